@@ -156,7 +156,7 @@ function isBuiltRun(folder: string): boolean | string {
   }
 }
 
-/** `run`: how its lines are named; `program`: the native one that plays it, instead of core.wasm. */
+/** `run` labels its lines. `program` is a native binary that plays it instead of core.wasm. */
 export async function checkRun(
   folder: string,
   run = path.basename(folder),

@@ -43,7 +43,7 @@ function readTable(file: string) {
   );
 }
 
-/** Nanoseconds from the first touch after the fill to the last; null for a cell without a machine. */
+/** Nanoseconds from the first access after the fill to the last; null for a cell without a machine. */
 async function elapsedOf(cell: Cell): Promise<number | null> {
   const experiment = experimentOf(cell);
   if (!experiment) return null;

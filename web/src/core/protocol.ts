@@ -206,7 +206,7 @@ export interface HistoryStatistics {
 
 // ------------------------------------------------------------------------------------------- errors
 
-/** What is wrong with a packed scenario or a command, decoded from the core's words. */
+/** A problem with a packed scenario or a command, decoded from the core's words. */
 export interface ConfigProblem {
   /** These words, as long as they are not decoded. */
   readonly words?: Uint32Array;
@@ -252,7 +252,7 @@ export interface Failure {
 
 /** Requests by type, and what each one is answered with. */
 interface Requests {
-  /** Starts a machine from a packed scenario (transferred). Ends the one that ran before. */
+  /** Starts a machine from a packed scenario (transferred), and ends the previous one. */
   open: {
     readonly ask: {
       readonly packed: Uint32Array;

@@ -33,7 +33,7 @@ function leftWords({ touches, firstWaitNs }: Played, before: Played | undefined)
   return [lateNs > ALIKE_NS ? TEXT.answer.leftCost(left, lateNs) : TEXT.answer.leftFree(left)];
 }
 
-/** Of a round in which a window was chosen: what the learner has done, what was paid for the round before, what is left for the next. */
+/** Feedback on a chosen window: what it did, what it paid for the round before, and what it leaves to the next. */
 export function ownWords(round: Round, played: Played, before?: Played): string {
   const { ahead } = countOf(round, played);
   const left = Math.min(played.onTheWay, ahead);

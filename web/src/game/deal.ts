@@ -13,7 +13,7 @@ import { ROUNDS_AT_A_TIME, habitsOf, type HabitName, type RunPlan } from './habi
 import { randomFrom, shuffled, type Random } from '../lib/random.ts';
 import { KERNEL, OWNERS, PAGES, READ_NS, TRANSFER_NS, WINDOW_MAX } from './rules.ts';
 
-/** A read from another device, for which the program waits while the SSD comes to rest. */
+/** A read from another device. While the program waits for it, the SSD becomes idle. */
 const PAUSE_NS = 10_000_000;
 
 /** All pages of both and some more fit in; what pushes them out is as large as that. */
@@ -100,7 +100,7 @@ function add(scenario: DraftScenario, list: ListName, name: string, values: Numb
   scenario.lists[list].push(newDraft(name, null, Object.fromEntries(wide)));
 }
 
-/** The touches of a run as a stream that has its turn once. */
+/** The accesses of a run as a stream that is scheduled once. */
 function streamOf(run: Run): Numbers {
   const { first, touches, step } = run;
   const turn = { count: touches, quantum: touches };

@@ -125,7 +125,7 @@ function PlayerSign({ player }: { readonly player: 'you' | 'kernel' | 'best' }) 
 function Answer({ deal, stand, game }: PlayProps) {
   const [element, widthPx] = useWidth<HTMLDivElement>();
   const metrics = useMetrics(widthPx);
-  // Rounds without a question may have followed: what is shown is what the learner has done.
+  // Rounds without a question may have followed, so show the last one that the learner played.
   const nth = stand.played.findLastIndex(({ asked }) => asked !== null);
   const after = stand.played.length - 1 - nth;
   const round = deal.rounds[nth]!;

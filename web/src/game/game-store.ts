@@ -6,7 +6,7 @@ import type { Stand } from './referee/table.ts';
 import { deal, type Deal } from './deal.ts';
 
 export interface GameState {
-  /** What is played; null before a game was opened. */
+  /** The game in progress; null until one is opened. */
   readonly deal: Deal | null;
   /** The position of the learner's machine; null until it is known. */
   readonly stand: Stand | null;

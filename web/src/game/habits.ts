@@ -20,7 +20,7 @@ export interface RunPlan extends Shape {
 export type HabitName =
   'inOrder' | 'runs' | 'backward' | 'everySecond' | 'everyThird' | 'single' | 'inTurns' | 'longAndShort';
 
-/** A habit comes twice, for so many rounds each time: long enough to find it, and to use what was found. */
+/** Each habit appears twice, for this many rounds: long enough to recognise it and to make use of that. */
 export const ROUNDS_AT_A_TIME = 3;
 
 const repeat = (runOf: (nth: number) => RunPlan): RunPlan[] =>

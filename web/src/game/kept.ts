@@ -11,7 +11,7 @@ interface Kept {
   readonly asked: readonly Asked[];
 }
 
-/** For what was kept and may be anything. */
+/** Parses a stored game, up to its first invalid choice. The text may be anything. */
 export function keptFrom(text: string | null): Kept | null {
   try {
     const kept = JSON.parse(text ?? 'null') as Partial<Kept> | null;

@@ -1,4 +1,4 @@
-/** What is the same in every game. */
+/** Rules common to every game. */
 
 export const SEED_MIN = 1;
 export const SEED_MAX = 9999;

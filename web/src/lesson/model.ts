@@ -5,7 +5,7 @@ import type { Setting, Variant } from '../scenario/links/variant.ts';
 import type { Problem } from '../scenario/model.ts';
 import type { SaidCell } from '../scene/entry-cells.ts';
 
-/** Where the machine stands in a step, and what is looked at. */
+/** The machine's position in a step, and the views shown. */
 export interface SceneSpec {
   /** A place in words (place.ts). */
   readonly at: string;
@@ -32,12 +32,12 @@ export interface Option {
   /** The same as a reader sees it: a number, or a time of so many nanoseconds; null for names of the schema. */
   readonly shown: string | null;
   readonly label: readonly Inline[];
-  /** What is said to those who choose it, of an order to those who put it too early; may be empty. */
+  /** The reply to choosing it or, in an order, to putting it too early. May be empty. */
   readonly reply: readonly Inline[];
   readonly line: number;
 }
 
-/** What is said to a certain wrong answer of a question without options. */
+/** The reply to one particular wrong answer of a question without options. */
 export interface Reply {
   /** A number, `8-15` or `dirty=1`, as its kind writes them; `else`: any that no other reply is to. */
   readonly value: string;
@@ -55,7 +55,7 @@ export interface Predict {
   readonly ask: string;
   readonly question: readonly Block[];
   readonly options: readonly Option[];
-  /** Of questions without options, the first that fits is said. */
+  /** For questions without options. The first match is shown. */
   readonly replies: readonly Reply[];
   /** Of an entry: the cells that are asked for; null: all. */
   readonly cells: readonly SaidCell[] | null;

@@ -1,4 +1,4 @@
-/** How measurements are told. */
+/** Prints measurements. */
 import { formatFixed } from '../../lib/format.ts';
 import { median } from '../../lib/statistics.ts';
 

@@ -21,7 +21,7 @@ export type Entry = (typeof ENTRIES)[number];
 /** More shapes than this in one picture: the machine is drawn, not only its frame. */
 const MARKS_MIN = 40;
 
-/** A built page that somebody serves. */
+/** A built page and the server for it. */
 export interface VisitedPage {
   /** With a slash at the end. */
   readonly url: string;
@@ -60,7 +60,7 @@ async function begunBy(asked: readonly Request[], timeMs: number): Promise<reado
 export const sizeOf = (files: readonly FileSize[]): number =>
   files.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
 
-/** Opens an address as somebody who has never been there, with nothing in any cache. */
+/** Opens an address as a first-time visitor, with all caches empty. */
 export async function visitOnce({ browser, url, folder }: VisitedPage, hash: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
   const asked: Request[] = [];
@@ -81,7 +81,7 @@ export async function visitOnce({ browser, url, folder }: VisitedPage, hash: str
       request.url().replace(url, ''),
     );
     const scripts = [...new Set(fetched)].map((name) => gzipSize(folder, name));
-    // It is told a moment after it was painted.
+    // The browser reports it a moment after painting.
     const paintedAt = await page.waitForFunction(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
     );

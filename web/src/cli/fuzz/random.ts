@@ -73,7 +73,7 @@ export function damaged(bytes: Uint8Array, random: Random): Uint8Array {
   return copy;
 }
 
-/** Others of its sort, as what was kept may be. */
+/** A random variation of a value, as stored data may contain. */
 export function alter(value: unknown, random: Random): unknown {
   if (random.below(12) === 0)
     return random.pick<unknown>([

@@ -39,7 +39,7 @@ function requestsOf({ rows: { words }, swapSlots }: Run) {
   for (let at = 0; at < words.length; at += ROW_WORDS) {
     const [kind, , , , , slot = 0, wanted] = words.subarray(at, at + ROW_WORDS);
     if (kind === ROW.FLUSH || (kind === ROW.REFILL && wanted !== 1)) return null;
-    // With more than half in use the search takes back slots that nobody refers to, which no row shows.
+    // With more than half in use the search reclaims slots that are no longer referenced, which no row shows.
     if (kind === ROW.ALLOC && (left > 0 || 2 * used.size >= swapSlots)) left++;
     else if (kind === ROW.ALLOC) {
       used.add(slot);

@@ -9,7 +9,7 @@ import type { Machine } from '../../scenario/pack.ts';
 
 const { profile, region_kind, file_kind, pattern, op } = ENUM_VALUES;
 
-/** What is divided by SCALE: mapping, memory and swap. Batches, blocks, marks and the disk's own figures are not. */
+/** SCALE divides mapping, memory and swap, but not batches, blocks, watermarks or the disk's own figures. */
 const SCALE = 10;
 const PAGES_PER_MB = 256;
 
@@ -62,7 +62,7 @@ export interface Cell {
   readonly column: string;
 }
 
-/** The machine of a cell, and the touches after which the clock is started and stopped; null for one that is not known. */
+/** The machine of a cell, and the accesses at which the clock starts and stops; null for an unknown cell. */
 export function experimentOf({
   device,
   row,

@@ -21,7 +21,7 @@ export interface Case {
   check(events: readonly CoreEvent[]): string | null;
 }
 
-/** Cases that can share one machine: their events are told apart by the row number that they carry. */
+/** Cases that can share one machine. Each event carries the row number of its case. */
 export interface Batch {
   readonly machine: Omit<Machine, 'rows'>;
   /** With more than one case, every case is rows of kind GIVEN and RULE, and ends with a RULE. */
@@ -78,7 +78,7 @@ export function readCases<Schema extends v.GenericSchema>(
   });
 }
 
-/** Each case is a machine of its own; one that `contradiction` refuses is malformed. */
+/** Plans a machine for each case. A case that `contradiction` rejects is malformed. */
 export function planCases<Schema extends v.GenericSchema>(
   file: VectorFile,
   schema: Schema,
@@ -151,7 +151,7 @@ export function builtKernelIn(text: string): number | null {
   return found.reduce((newest, each) => (each !== null && each > (newest ?? 0) ? each : newest), null);
 }
 
-/** Adds up what is not built. */
+/** Sums the cases that were not built. */
 export function sumNotBuilt(all: readonly NotBuilt[]): NotBuilt {
   const sum: Record<string, number> = {};
   for (const each of all) {

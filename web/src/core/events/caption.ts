@@ -41,7 +41,7 @@ interface Names extends Labels {
   readonly processes?: readonly string[];
 }
 
-/** An author who has named processes wants to read their names. */
+/** Processes that the author has named are shown by name. */
 function withProcesses(words: string, event: CoreEvent, { processes }: Names): string {
   return words.replace(/process \{(\w+)\}/gi, (all, name: string) => {
     return processes?.[argumentOf(event, name)?.value ?? NONE] ?? all;

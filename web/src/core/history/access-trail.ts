@@ -78,7 +78,7 @@ export class AccessTrail {
     return accesses <= next ? next : null;
   }
 
-  /** The machine has moved: the trail goes on from here only where it leaves no gap. */
+  /** The machine has moved. The trail continues only if this leaves no gap. */
   leave(): void {
     this.#isFollowing = false;
   }

@@ -61,7 +61,7 @@ export class CheckpointShelf {
     return newest;
   }
 
-  /** The gap that would open, seen from `here`: what is far may be coarse. False when nothing may go. */
+  /** Drops the checkpoint whose gap matters least from `here`: far away, checkpoints may be sparse. False when none can go. */
   #dropLeastMissed(here: Checkpoint): boolean {
     let least: Checkpoint | null = null;
     let leastScore = Infinity;

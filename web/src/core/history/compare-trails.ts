@@ -113,7 +113,7 @@ export function doesDiffer(comparison: Comparison, touch: number): boolean {
   return comparison.differences[firstFrom(comparison.differences, touch)] === touch;
 }
 
-/** The next access after this one that went differently; from the last one round to the first. */
+/** The next access that went differently, wrapping round from the last to the first. */
 export function nextDifference(comparison: Comparison, touch: number): number | null {
   const { differences } = comparison;
   return differences[firstFrom(differences, touch + 1)] ?? differences[0] ?? null;

@@ -114,7 +114,7 @@ export class Runner {
     return this.#faults[this.#branch]!;
   }
 
-  /** What each access adds along the branch: noted from now on, wherever the machine runs over what is new to it. */
+  /** What each access adds along the branch. From now on it is recorded whenever the machine runs over new ground. */
   keepTrail(Trail: TrailBegins, counters: TrailCounters): AccessTrail {
     const kept = this.#trails[this.#branch];
     if (kept?.tells(counters)) return kept;
@@ -198,7 +198,7 @@ export class Runner {
     }
   }
 
-  /** Shows another branch; the machine is somewhere on it afterwards. */
+  /** Switches to another branch. The machine's position on it is unspecified. */
   switchTo(branch: number): void {
     if (branch === this.#branch) return;
     const common = this.branches.commonUpTo(this.#branch, branch);

@@ -33,7 +33,7 @@ export interface CoreStatus {
   readonly ended: boolean;
 }
 
-/** Limits of a run; the first one that is met stops it. */
+/** Limits of a run. The first to be reached stops it. */
 export interface RunLimits {
   readonly untilEvent?: number;
   readonly untilAccess?: number;
@@ -84,7 +84,7 @@ export class Core {
     return this.#call(() => this.#exports.core_measure(packed.length)) * 1024;
   }
 
-  /** Builds the machine; what is wrong with the scenario, or null. */
+  /** Builds the machine. Returns the problem with the scenario, or null. */
   start(packed: Uint32Array): ConfigProblem | null {
     this.#take(packed);
     const code = this.#call(() => this.#exports.core_start(packed.length));
@@ -128,7 +128,7 @@ export class Core {
     return name;
   }
 
-  /** Changes a parameter now; what is wrong with it, or null. */
+  /** Changes a parameter now. Returns the problem with it, or null. */
   command(param: ParamName, value: number): ConfigProblem | null {
     const index = PARAM_NUMBERS.get(param) ?? NONE;
     if (!Number.isInteger(value) || value < 0 || value > NONE)

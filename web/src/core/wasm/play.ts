@@ -57,7 +57,7 @@ export function playToEnd(core: Core, packed: Uint32Array, played: Played): void
   }
 }
 
-/** The events after `before` that are in the log. The log is a ring: what was just written may begin near its end. */
+/** The events after `before` that are still in the log. The log is a ring, so they may wrap round its end. */
 function visitLog(core: Core, before: number, { wanted, visit }: Played): void {
   const log = core.log();
   const capacity = log.length / EVENT_WORDS;

@@ -252,7 +252,7 @@ async function inWords(failure: Failure): Promise<Failure> {
   return { ...failure, config, message: config.message };
 }
 
-/** Forwards, stopping where it is, is what was wanted, up to a step's limit; a search backwards has stopped anywhere. */
+/** Stopping a forward seek keeps the position reached, up to a step's limit. A stopped search backwards returns to where it began. */
 function whereStopped(target: SeekTarget, from: Position, stopped: Position): Position {
   if (stopped < from) return from;
   const limit = (target.to === 'step' ? target.limit : undefined) ?? Infinity;

@@ -21,7 +21,7 @@ interface RefereeEnvironment {
 
 export class Referee {
   readonly #environment: RefereeEnvironment;
-  /** The learner's core, and the one that works beside it. */
+  /** The core that plays the learner's rounds, and one for work in the background. */
   #cores: Promise<readonly [Core, Core]> | null = null;
   #deal: Deal | null = null;
   #table: Table | null = null;

@@ -1,4 +1,4 @@
-/** The machines that answer a lesson's questions: workers of their own beside the one that is seen. */
+/** The machines that answer a lesson's questions: each in its own worker, apart from the machine on screen. */
 import type { MachineClient } from '../../core/worker/machine-client.ts';
 import { startMachine } from '../../core/worker/start-worker.ts';
 import type { Examiner } from './examiner.ts';

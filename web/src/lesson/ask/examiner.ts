@@ -66,7 +66,7 @@ export class Examiner {
   readonly #logs = new Map<number, EventBatch>();
   readonly #branches = new Map<string, number>();
   #last: Promise<unknown> = Promise.resolve();
-  /** A lesson may ask two thousand things, and each is searched for in the whole run: the page goes on meanwhile. */
+  /** A lesson may need two thousand searches of the whole run, so yield to the page between them. */
   readonly #pace = new Pace();
 
   constructor(machine: LessonMachine, names: Names, params: Params, vary: Vary) {
@@ -257,7 +257,7 @@ export class Examiner {
     }
   }
 
-  /** The whole run is looked at first: one that is too long for a lesson is refused before anything is searched in it. */
+  /** Measures the whole run first, so that one too long for a lesson is refused before any search. */
   async #access(access: number, branch: number): Promise<Position> {
     await this.#log(branch);
     await this.#machine.switchBranch(branch);

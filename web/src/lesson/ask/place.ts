@@ -49,7 +49,7 @@ function readPhase(words: Words, names: Names): Hop {
   };
 }
 
-/** `next`, `2nd`: which of the events of a kind; the next one where nothing is said. */
+/** `next`, `2nd`: which event of the kind. Defaults to the next one. */
 export function readNth(words: Words): number {
   if (words.take('next') || words.take('first')) return 1;
   const nth = /^(\d+)(st|nd|rd|th)$/.exec(words.peek());

@@ -40,7 +40,7 @@ async function problemsOf(loaded: LoadedLesson, { clients }: Checking): Promise<
   }
 }
 
-/** Tells what is wrong, nothing included, unless the lesson has been left meanwhile. */
+/** Reports the problems, even if there are none, unless the lesson has been left in the meantime. */
 export async function checkInPage(
   loaded: LoadedLesson,
   tell: (problems: readonly Problem[]) => void,

@@ -18,7 +18,7 @@ import { readQuestion } from '../ask/question.ts';
 import { allVariants } from '../read/vary.ts';
 import { WordsError, type Names } from '../ask/words.ts';
 
-/** What was looked at, for the last line. */
+/** Totals for the last line of the report. */
 export interface CheckSummary {
   readonly steps: number;
   readonly questions: number;
@@ -135,7 +135,7 @@ class Check {
       this.report(predict.line, message, cure);
   }
 
-  /** Each is said after the first try already. */
+  /** Replies are shown after the first try already. */
   #judgeReplies(predict: Predict, right: Said, answer: Answer): void {
     const { isToRight, givesAway } = kindOf(predict);
     for (const { value, line } of predict.replies)
@@ -185,7 +185,7 @@ class Check {
   }
 }
 
-/** `views`: names that scenes may show; null when nobody knows them. */
+/** `views`: names that scenes may show; null when they are not known. */
 export async function checkLesson(
   lesson: Lesson,
   scenario: Scenario,

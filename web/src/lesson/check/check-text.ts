@@ -140,7 +140,7 @@ function checkThings(lesson: Lesson, scenario: Scenario, report: Report): void {
   for (const step of lesson.steps.flatMap(allVariants)) checkInlines(stepInlines(step), scenario, report);
 }
 
-/** `views`: names that ::scene may show; null when nobody knows them. */
+/** `views`: names that ::scene may show; null when they are not known. */
 export function checkText(lesson: Lesson, scenario: Scenario, views: readonly string[] | null): Problem[] {
   const problems: Problem[] = [];
   const report: Report = (line, message, cure) =>

@@ -30,7 +30,7 @@ interface RegionProps {
   readonly onChange: (region: number) => void;
 }
 
-/** Where there is one region, nobody has to say so. */
+/** A single region need not be named. */
 export function RegionSelect({ regions, value, onChange }: RegionProps) {
   if (regions.length < 2) return null;
   return (

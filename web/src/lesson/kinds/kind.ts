@@ -37,7 +37,7 @@ interface Ranked {
   readonly rank: number | null;
 }
 
-/** A kind: what is said (`Said`), what stands in its form (`Draft`), and what can be done there (`Action`). */
+/** A kind of question: the answer (`Said`), the form while it is being filled in (`Draft`), and the form's actions (`Action`). */
 export interface Kind<Said, Draft = unknown, Action = unknown> {
   readonly hasOptions: boolean;
   /** To which wrong answers a reply may be, as an author writes them. */
@@ -55,23 +55,23 @@ export interface Kind<Said, Draft = unknown, Action = unknown> {
     predict: Predict,
   ) => { readonly draft: Draft; readonly notice?: string } | null;
   readonly said: (draft: Draft, predict: Predict, ground: Ground) => Said | null;
-  /** Something has been said: is it enough to be checked? Not given: always. */
+  /** Is a non-empty answer complete enough to check? Absent: always. */
   readonly isComplete?: (said: Said, predict: Predict) => boolean;
-  /** What is told to somebody who checks too early; not given: nothing. */
+  /** Shown when Check is pressed too early. Absent: nothing is shown. */
   readonly waits?: string;
-  /** A pointer is down that has not finished. */
+  /** A drag is still in progress. */
   readonly isHeld?: (draft: Draft) => boolean;
 
   readonly isRight: (said: Said, answer: Answer, names: Names) => boolean;
   /** The right answer, as the form would give it; null when the form cannot. */
   readonly reference: (predict: Predict, answer: Answer, names: Names) => Said | null;
-  /** The machine's answer is told with its unit, not as somebody would say it. */
+  /** The machine's answer is printed with its unit rather than in the form in which it is typed. */
   readonly hasUnit?: boolean;
-  /** Where there are two answers only, a second try would be none. Not given: there is one. */
+  /** With only two possible answers a second try is pointless. Absent: there is always one. */
   readonly hasSecondTry?: (predict: Pick<Predict, 'options'>) => boolean;
 
   readonly words: (predict: Predict, said: Said, names: Names) => string;
-  /** The answer is a list: it is told as one. */
+  /** For answers that are lists: the rows to show. */
   readonly ranked?: (predict: Predict, answer: Answer, said: Said | null) => readonly Ranked[];
   readonly replyTo: (predict: Predict, said: Said, answer: Answer) => readonly Inline[];
   /** Is a reply of this value to something that is right? */
@@ -86,7 +86,7 @@ export interface Kind<Said, Draft = unknown, Action = unknown> {
   readonly problemsOf?: (predict: Predict, answer: Answer, views: readonly string[]) => readonly Problem[];
 
   readonly printed?: (predict: Predict) => Printed;
-  /** It is answered in the picture, so whoever presents shows it there. */
+  /** Answered in the picture, so a talk shows the answer there. */
   readonly isInPicture?: boolean;
   /** What the pictures draw of it. */
   readonly drawn?: (

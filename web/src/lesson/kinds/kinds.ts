@@ -1,4 +1,4 @@
-/** All kinds of questions, and what is done with any of them. A new one is a folder beside this file and a line of the table. */
+/** The registry of question kinds. To add one, add a folder beside this file and a line to the table. */
 import { format } from '../../core/events/format.ts';
 import type { Answer } from '../ask/answer.ts';
 import { WordsError, type Names } from '../ask/words.ts';

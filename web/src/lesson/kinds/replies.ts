@@ -7,7 +7,7 @@ import { cardinal } from './cardinal.ts';
 /** The value of a reply to any answer that no other reply is to. */
 export const ELSE = 'else';
 
-/** Of questions without options: the first reply to what was said, which may be named in several ways. */
+/** For questions without options: the first reply that matches the answer, which may have several names. */
 export function replyAmong({ replies }: Predict, names: readonly string[]): readonly Inline[] {
   const found = replies.find(({ value }) => names.includes(value));
   return (found ?? replies.find(({ value }) => value === ELSE))?.words ?? [];

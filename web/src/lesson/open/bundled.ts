@@ -22,7 +22,7 @@ export function renamed(name: string): string | null {
   return RENAMED.get(name) ?? null;
 }
 
-/** The lesson that follows in the course; null behind the last one and for one that is not of the course. */
+/** The next lesson of the course; null after the last one and for lessons outside the course. */
 export function lessonAfter(name: string): string | null {
   const at = LESSON_NAMES.indexOf(name);
   return at < 0 ? null : (LESSON_NAMES[at + 1] ?? null);

@@ -20,7 +20,7 @@ import { whatChanged } from './what-changed.ts';
 import type { LoadedLesson } from '../read/loaded-lesson.ts';
 import { messageOf } from '../../lib/message-of.ts';
 
-/** What two files without a folder are called: their title, so that two lessons do not share what is kept. */
+/** Two files without a folder are named by their title, so that two lessons do not share their progress. */
 function nameOf(folder: string, text: string): string {
   return folder || `${LESSON_FILE} ${/^title:(.*)$/m.exec(text)?.[1] ?? ''}`;
 }
@@ -52,7 +52,7 @@ async function openTwo({ lesson, scenario }: TwoFiles, files: LessonFiles, at?: 
   const keptAs = `dropped ${name}`;
   const texts = { name, folder: shown, keptAs, lesson: text, scenario: scenarioText };
   const isOpen = await openDroppedTexts(texts, at);
-  // One that is refused does not take the place of one that a reload can open again.
+  // A refused lesson must not replace one that a reload can still open.
   if (isOpen) void keepHandles({ scenario: scenarioText, handles });
   return isOpen;
 }

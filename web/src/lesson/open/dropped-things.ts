@@ -24,7 +24,7 @@ async function handleOf(item: DataTransferItem): Promise<FileSystemHandle | null
   return (await (item as HandleItem).getAsFileSystemHandle?.().catch(() => null)) ?? null;
 }
 
-/** A folder, or files with a lesson.md among them; null when it is something else. */
+/** A folder, or files with a lesson.md among them; null for anything else. */
 export function takeLesson(transfer: DataTransfer): DroppedThings | null {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
   const files = [...transfer.files];

@@ -65,7 +65,7 @@ async function stepAsked(
 /** Counts what has been asked to open: the last one wins. */
 let opens = 0;
 
-/** Nothing is shown but what is wrong; a dropped lesson is watched on, for it may be fixed. */
+/** Shows nothing but the problems. A dropped lesson is still watched, because its author may fix it. */
 export function refuse(problems: readonly Problem[]): false {
   const { progress, isRecalled, dropped } = getLesson();
   stopExaminer();
@@ -143,14 +143,14 @@ async function show(loaded: LoadedLesson, asked: LessonAt, mine: number): Promis
   }
 }
 
-/** So long may fetching a lesson of the course take. */
+/** Limit for fetching a lesson of the course. */
 const FETCH_MS = 30_000;
-/** So long a text that is no lesson may take; one that is takes a hundredth of it. */
+/** Limit for a text that may not be a lesson. Reading a real one takes a hundredth of it. */
 const READING_MS = 20_000;
 
 const startReading = () => new Worker(new URL('./lesson.worker.ts', import.meta.url), { type: 'module' });
 
-/** What was read, and how an address mentions its scenario. */
+/** A lesson as read, with the form in which an address names its scenario. */
 export type LinkedLessonRead =
   | ({ readonly ok: true; readonly link: LinkScenario } & LessonData)
   | Extract<LessonRead, { readonly ok: false }>;
@@ -168,7 +168,7 @@ async function openTexts(texts: LessonTexts, at: LessonAt, mine: number): Promis
     : refuse(read.problems);
 }
 
-/** Does it until somebody stops it: then nothing is left of it. */
+/** Runs `work` until it is stopped; then nothing of it remains. */
 async function untilStopped(
   name: string,
   work: (mine: number) => Promise<boolean>,
@@ -221,7 +221,7 @@ export async function openDroppedTexts(texts: LessonTexts, at: LessonAt = {}): P
   });
 }
 
-/** Leaves the lesson; what was done stays kept. */
+/** Leaves the lesson. Its progress stays stored. */
 export function closeLesson(): void {
   opens++;
   stopWatching();

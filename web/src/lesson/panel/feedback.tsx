@@ -32,7 +32,7 @@ function OrderTold({ predict, said, revealed }: Omit<FeedbackProps, 'outcome'>) 
   );
 }
 
-/** Whether it was right, what was said, what the machine says. */
+/** The verdict, the learner's answer, and the machine's. */
 function Verdict({ predict, said, outcome, revealed }: FeedbackProps) {
   const names = useLesson((state) => state.loaded?.names) ?? NO_NAMES;
   const isOrder = kindOf(predict).ranked !== undefined;

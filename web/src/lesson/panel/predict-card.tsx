@@ -25,7 +25,7 @@ function Form({ predict }: { readonly predict: Predict }) {
 interface HintsProps {
   readonly predict: Predict;
   readonly shown: number | null;
-  /** What was said at first and was wrong, until a hint is asked for. */
+  /** The wrong first answer, until a hint is asked for. */
   readonly tried: Said | null;
   readonly answer: Answer | undefined;
 }
@@ -139,7 +139,7 @@ function useFocusOnTurn(isClosed: boolean): RefObject<HTMLElement | null> {
     wasClosed.current = isClosed;
     const next = isClosed ? '.lesson-told' : '.lesson-question';
     card.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
-    // Where the column is low, as on a phone, what is said to an answer would lie below it.
+    // In a low column, as on a phone, the reply would lie below the visible part.
     if (isClosed) card.current?.scrollIntoView({ block: 'nearest' });
   }, [isClosed]);
   return card;

@@ -132,7 +132,7 @@ export function SignLabel() {
   const sign = useLesson((state) => currentStep(state)?.sign ?? null);
   const spot = useLesson((state) => state.spots[progressOf(state).step]?.position ?? null);
   const isThere = useMachine(({ status, isSeeking }) => !isSeeking && status?.position === spot);
-  // Who opens a step by its address has the machine first, and then the stage, which says when it is there.
+  // When a step is opened by its address, the machine arrives before the stage, which announces itself.
   const drawn = useStore(DRAWN, timesDrawn);
   const stage = sign && isThere ? document.querySelector<HTMLElement>('.stage') : null;
   return sign && stage && createPortal(<Label key={sign.line} {...{ sign, stage, drawn }} />, stage);

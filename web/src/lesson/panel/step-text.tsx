@@ -9,7 +9,7 @@ import { usePage } from '../../store/store.ts';
 import { boldClaim } from '../read/claim.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 
-/** Closed at first: who wants to find out by trying is not told before. */
+/** Closed at first, so as not to spoil it for readers who want to try for themselves. */
 function Folded({ fold: { label, blocks } }: { readonly fold: Fold }) {
   return (
     <details className="lesson-fold">
@@ -50,7 +50,7 @@ export function StepText({ step }: { readonly step: Step }) {
   return tried ? parts.toSpliced(tryAt, 0, <TryIt key="try" tried={tried} />) : parts;
 }
 
-/** Beside the picture it stays at the foot of the column: what a step comes to is in sight however long its text. */
+/** Beside the picture the claim stays at the foot of the column, in sight however long the text. */
 export function Claim({ step }: { readonly step: Step }) {
   const claim = boldClaim(step);
   return (

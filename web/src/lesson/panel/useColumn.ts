@@ -1,7 +1,7 @@
 /** How the column scrolls, and what in it has the focus. */
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Does the text of the column go on below what is seen of it? The element stands at the end of the column. */
+/** Is there more text below the visible part of the column? The returned ref goes on an element at its end. */
 export function useMoreBelow(): [RefObject<HTMLDivElement | null>, boolean] {
   const end = useRef<HTMLDivElement>(null);
   const [isMore, setMore] = useState(false);

@@ -49,7 +49,7 @@ function show(look: string | null, isFirst: boolean, shownAt: number | null): nu
   return at;
 }
 
-/** What people do who want to see something else. */
+/** Input that means the reader wants to see something else. */
 const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Where a picture is higher than its place, a step begins where its scene says to look, or where its red can be seen. */

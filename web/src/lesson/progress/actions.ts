@@ -22,7 +22,7 @@ import { hasSecondTry, isRight, kindOf } from '../kinds/kinds.ts';
 import { NEW_PREDICT, type Outcome } from './progress.ts';
 import { playToSpot, showSpot, untilStill } from './show-spot.ts';
 
-/** Goes to a step; the one that is left counts as done when its questions are. */
+/** Goes to a step. The step left behind is done if all its questions are. */
 export async function goToStep(index: number): Promise<void> {
   const state = getLesson();
   const spot = state.spots[index];
@@ -130,7 +130,7 @@ async function reveal(predict: Predict): Promise<RevealedAnswer | null> {
   }
 }
 
-/** Whoever has gone on to another step meanwhile is not taken back to this one's answer. */
+/** A learner who has moved to another step in the meantime is not pulled back to this one. */
 function isLeft(predict: Predict): boolean {
   const state = getLesson();
   return !predictsOf(state.steps[progressOf(state).step]!).includes(predict);

@@ -1,4 +1,4 @@
-/** What stands in a question's form, and what is said by it. Apart from the store, which Home fetches without any kind of question. */
+/** A question's draft, and the answer that it amounts to. Not in the store, because Home loads the store without any kind of question. */
 import { eventIn } from '../../core/events/decode.ts';
 import { leadState } from '../../store/session/on-stage.ts';
 import { NO_NAMES } from '../ask/words.ts';
@@ -20,7 +20,7 @@ export const groundOf = ({ loaded }: LessonState): Ground => ({
   region: regionOfEvent(),
 });
 
-/** What stands in the question's form. What was said elsewhere, as in an earlier visit, goes before what was begun here. */
+/** The draft of a question. An answer given elsewhere, such as on an earlier visit, takes precedence over a draft begun here. */
 export function draftOf(state: LessonState, predict: Predict): unknown {
   const kind = kindOf(predict);
   const { said } = predictProgress(state, predict.id);
@@ -31,10 +31,10 @@ export function draftOf(state: LessonState, predict: Predict): unknown {
   return kind.begin(predict, saidOf(predict, said), groundOf(state));
 }
 
-/** What is said by what stands there: this alone is drawn, and this alone is judged. */
+/** The answer that the draft amounts to. Both the picture and Check use this one value. */
 export const saidNow = (state: LessonState, predict: Predict): Said | null =>
   kindOf(predict).said(draftOf(state, predict), predict, groundOf(state));
 
-/** May it be checked? Enough has been said, and no pointer is down that draws. */
+/** May it be checked? The answer must be complete, and no drag in progress. */
 export const isReady = (state: LessonState, predict: Predict): boolean =>
   isComplete(predict, saidNow(state, predict)) && kindOf(predict).isHeld?.(draftOf(state, predict)) !== true;

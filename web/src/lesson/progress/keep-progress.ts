@@ -64,7 +64,7 @@ function leave(list: readonly unknown[]): void {
   keepText(LEFT_KEY, list.length === 0 ? null : JSON.stringify(list.slice(-LEFT_MAX)));
 }
 
-/** What pages left behind is kept first: then it is part of what is read. */
+/** Merges what closed pages left behind into storage, so that the next read includes it. */
 async function keepLeftBehind(): Promise<void> {
   const left = leftBehind();
   if (left.length === 0) return;
@@ -81,7 +81,7 @@ async function keepLeftBehind(): Promise<void> {
   leave(leftBehind().slice(left.length)); // what was put down meanwhile stays
 }
 
-/** What was kept; a new student when nothing was, or nothing can be. What is damaged is left out, and reported. */
+/** Loads stored progress, or starts afresh when there is none or storage is unavailable. Damaged parts are dropped and reported. */
 export async function recallProgress(): Promise<Progress> {
   keepBy(keepChange);
   try {
@@ -145,7 +145,7 @@ export function leaveUnkept(): void {
   leave([...leftBehind(), left]);
 }
 
-/** Reads what was kept, once; the course shows it before any lesson is open. */
+/** Loads stored progress once. The course shows it before any lesson is open. */
 export async function recallOnce(): Promise<void> {
   if (getLesson().isRecalled) return;
   addEventListener('pagehide', leaveUnkept);

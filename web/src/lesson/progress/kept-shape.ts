@@ -4,12 +4,12 @@ import { isSaid, type Said } from '../kinds/kinds.ts';
 
 export type Outcome = 'open' | 'right' | 'wrong' | 'shown';
 
-/** One question: what was said, what came of it, how many hints were read. */
+/** One question: the answer, the verdict, and how many hints were read. */
 export interface PredictProgress {
   readonly said: Said | null;
   readonly outcome: Outcome;
   readonly hints: number;
-  /** What was said at first, and was wrong; then there is a second try. */
+  /** A wrong first answer, which leaves a second try. */
   readonly tried?: Said;
 }
 
@@ -24,7 +24,7 @@ export interface LessonProgress {
 }
 
 export interface Progress {
-  /** Chooses among the variants of questions; random, and known to nobody else. */
+  /** Selects variants of questions. Random, and never leaves this browser. */
   readonly student: string;
   readonly lessons: Readonly<Record<string, LessonProgress>>;
 }
@@ -52,10 +52,10 @@ function isPredict(value: unknown): value is PredictProgress {
   );
 }
 
-/** A lesson without the answers that cannot be read; null when nothing of it can. */
+/** Drops the answers that cannot be read. Null when the whole lesson is unreadable. */
 function repairLesson(value: unknown): { readonly lesson: LessonProgress; readonly lost: number } | null {
   if (!isRecord(value)) return null;
-  // What was kept before questions were counted has none.
+  // Progress stored by older versions has no question count.
   const { step, question = 0, done, predicts } = value;
   if (!isNatural(step) || !isNatural(question) || !isListOf(done, isNatural) || !isRecord(predicts))
     return null;

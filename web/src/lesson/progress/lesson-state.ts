@@ -25,7 +25,7 @@ export interface LessonState {
   readonly isRecalled: boolean;
   /** The name of the lesson that is being opened; null when none is. */
   readonly opening: string | null;
-  /** What is wrong with the lesson that was to be opened; empty when it is fine. */
+  /** Problems of the lesson that was to be opened. Empty when there are none. */
   readonly problems: readonly Problem[];
   /** What the check of a dropped lesson has found, which is shown all the same; null: not checked. */
   readonly found: readonly Problem[] | null;

@@ -39,7 +39,7 @@ export function currentPredict(state: LessonState): Predict | null {
   return (step && predictsOf(step)[progressOf(state).question]) ?? null;
 }
 
-/** The same while it waits for an answer: the one that keys answer. */
+/** The same, if it still waits for an answer: the question that keys answer. */
 export function openPredict(state: LessonState): Predict | null {
   const predict = currentPredict(state);
   return predict && predictProgress(state, predict.id).outcome === 'open' ? predict : null;
@@ -125,7 +125,7 @@ watchLead(({ status, branches }, before) => {
   if (status?.branch !== before.status?.branch || branches !== before.branches) informPage();
 });
 
-/** Changes what is kept about the open lesson. */
+/** Updates the stored progress of the open lesson. */
 export function changeProgress(change: LessonChange): void {
   const { loaded, progress } = getLesson();
   if (!loaded) return;

@@ -7,7 +7,7 @@ export type { LessonProgress, Outcome, PredictProgress, Progress } from './kept-
 export const NEW_PREDICT: PredictProgress = { said: null, outcome: 'open', hints: 0 };
 export const NEW_LESSON: LessonProgress = { step: 0, question: 0, done: [], predicts: {} };
 
-/** What is done in a lesson at a time. */
+/** One change to the progress of a lesson. */
 export interface LessonChange {
   readonly step?: number;
   readonly question?: number;
@@ -17,7 +17,7 @@ export interface LessonChange {
   readonly predicts?: LessonProgress['predicts'];
 }
 
-/** What is known of a lesson, by the name under which it is kept. */
+/** The stored progress of a lesson, by its storage name. */
 export function keptOf({ lessons }: Progress, name: string): LessonProgress | undefined {
   return own(lessons, name);
 }
@@ -37,7 +37,7 @@ export function withChange(
   return { ...progress, lessons: { ...progress.lessons, [name]: lesson } };
 }
 
-/** Keeps a change of what was known before. */
+/** Applies a change to stored progress. */
 type Keep = (before: Progress, name: string, change: LessonChange) => Promise<void>;
 
 let keep: Keep | null = null;

@@ -1,4 +1,4 @@
-/** What is told of keeping a learner's progress. */
+/** Messages about storing a learner's progress. */
 import { formatCount } from '../../lib/format.ts';
 
 export const KEPT_TEXT = {

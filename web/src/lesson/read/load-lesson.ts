@@ -1,4 +1,4 @@
-/** The two texts of a lesson's folder → something that can be learned from, or what is wrong with them. */
+/** The two texts of a lesson's folder → a loaded lesson, or their problems. */
 import { readScenario } from '../../scenario/read.ts';
 import { LESSON_FILE, SCENARIO_FILE } from './file-names.ts';
 import { loadedFrom, type LessonRead, type LoadResult } from './loaded-lesson.ts';
@@ -10,7 +10,7 @@ export interface LessonTexts {
   readonly name: string;
   /** Where it lies, for messages: the folder with its slash, or empty. */
   readonly folder: string;
-  /** What is done in it is kept under this name; that of the folder when not given. */
+  /** Storage name of its progress. Defaults to the folder's name. */
   readonly keptAs?: string;
   readonly lesson: string;
   readonly scenario: string;

@@ -1,4 +1,4 @@
-/** What was read of a lesson's folder, as something that can be learned from. */
+/** Turns the data read from a lesson's folder into a loaded lesson. */
 import type { Labels } from '../../core/events/format.ts';
 import { labelsOf } from '../../scenario/labels.ts';
 import type { LinkScenario } from '../../scenario/links/link.ts';
@@ -6,7 +6,7 @@ import type { Problem, Scenario } from '../../scenario/model.ts';
 import { packScenario } from '../../scenario/pack.ts';
 import type { Lesson } from '../model.ts';
 
-/** What is read of the texts: plain data, which can come from a worker or from the build. */
+/** The parsed texts as plain data, from a worker or from the build. */
 export interface LessonData {
   readonly lesson: Lesson;
   readonly scenario: Scenario;
@@ -16,7 +16,7 @@ export type LessonRead =
   ({ readonly ok: true } & LessonData) | { readonly ok: false; readonly problems: readonly Problem[] };
 
 export interface LoadedLesson extends LessonData {
-  /** What is done in it is kept under this name. */
+  /** Storage name of its progress. */
   readonly keptAs: string;
   /** As its author wrote it; null for a lesson of the course, which was read when the page was built. */
   readonly scenarioText: string | null;

@@ -16,7 +16,7 @@ import { readStep, type RawStep } from './read-step.ts';
 import { Reader } from '../../prose/reader.ts';
 
 const STEPS_MAX = 20;
-/** Three times the longest step of the course, and five times its lines: more takes long to lay out, and nobody reads it. */
+/** Three times the longest step of the course, and five times its lines. Longer steps are slow to lay out and are not read. */
 const STEP_MAX = { letters: 8000, lines: 150 } as const;
 
 const isStepHeading = (node: Node): node is Heading =>
@@ -54,7 +54,7 @@ function lookAtHeadings(reader: Reader, nodes: readonly Node[]): void {
   }
 }
 
-/** Of lines from `first` to `last`, counted from 1: what is laid out at once. */
+/** Reports lines `first` to `last`, counted from 1, if they are too much to lay out at once. */
 function lookAtLength(
   reader: Reader,
   lines: readonly string[],

@@ -1,4 +1,4 @@
-/** What is set in the picture itself: the cells of a page table entry, or the bits of a slot's byte. */
+/** Bits set in the picture itself: the cells of a page table entry, or the bits of a slot's byte. */
 import { formatByte } from '../../../lib/format.ts';
 import { isNatural, isRecord } from '../../../lib/own.ts';
 import { SAYABLE, cellsToSay, withCell, type SaidCell, type SaidCells } from '../../../scene/entry-cells.ts';
@@ -92,7 +92,7 @@ export const BITS: Kind<BitsSaid, BitsDraft, BitsAction> = {
       ? formatByte(said.byte)
       : SAYABLE.flatMap((name) => TEXT.cellSaid(name, said.cells[name] ?? null)).join(', '),
   replyTo: (predict, said) => replyAmong(predict, namesOf(said)),
-  // A reply to a part of an answer is to what is right where the part is.
+  // A reply about part of an answer refers to something right exactly when that part is right.
   isToRight: (reply, said, { cells }) =>
     said.kind === 'byte'
       ? reply === namesOf(said)[0]

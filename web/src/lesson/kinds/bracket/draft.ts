@@ -1,4 +1,4 @@
-/** A bracket as it is drawn, moved and typed: (draft, action) → draft. What is said follows from what stands in it. Pure. */
+/** A bracket as it is drawn, moved and typed: (draft, action) → draft. The answer is derived from the draft. Pure. */
 import type { Stretch } from '../../../store/thing.ts';
 
 type End = 'first' | 'last';

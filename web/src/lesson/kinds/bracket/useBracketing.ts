@@ -46,7 +46,7 @@ export function useBracketing(
     now.current = { draft, onAct };
   });
   useEffect(() => {
-    /** Two events may come before the form is drawn again: the second goes on from the first. */
+    /** Two events may arrive before React renders again, so the second must see the draft that the first one made. */
     const act = (action: BracketAction): BracketDraft => {
       const next = changed(now.current.draft, action);
       now.current = { ...now.current, draft: next };

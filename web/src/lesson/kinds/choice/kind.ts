@@ -25,7 +25,7 @@ export interface ChoiceAction {
   readonly value: string;
 }
 
-/** An option of the author that says no value of this sort is never right. */
+/** An option whose value cannot be parsed is never right. */
 function isValue(word: string, { unit, value }: Answer, names: Names): boolean {
   try {
     return valueOf(word, unit, names) === value;

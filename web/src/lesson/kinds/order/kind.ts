@@ -28,7 +28,7 @@ export interface OrderAction {
   readonly place: number;
 }
 
-/** As the author lists them, until somebody moves one. */
+/** In the author's order until one is moved. */
 function standing({ options }: Pick<Predict, 'options'>, said: OrderSaid | null): EventName[] {
   const listed = options.map(({ value }) => value as EventName);
   const kinds =
@@ -50,7 +50,7 @@ function typeOn({ kinds, typed: before }: OrderDraft, kind: EventName): OrderDra
   return { kinds: [...typed, ...kinds.filter((each) => !typed.includes(each))], isMoved: true, typed };
 }
 
-/** What was put where the machine does another thing: it comes too early. */
+/** The first item that is in the wrong place; it was put too early. */
 const early = (kinds: readonly EventName[], { order }: Answer) =>
   kinds.find((kind, index) => kind !== order[index]);
 
@@ -80,7 +80,7 @@ export const ORDER: Kind<OrderSaid, OrderDraft, OrderAction> = {
       rank: said && said.kinds.indexOf(kind) + 1,
     })),
   replyTo: (predict, { kinds }, answer) => optionOf(predict, early(kinds, answer) ?? '')?.reply ?? [],
-  /** It is to what was put too early: it must not say where that belongs. */
+  /** Replies are about the item that was put too early, so they must not say where it belongs. */
   givesAway(text, { kinds }, _, option) {
     const place = kinds.findIndex((kind) => kind === option?.value);
     return stands(ORDINALS[place]!, text) || (place === kinds.length - 1 && stands('last', text));

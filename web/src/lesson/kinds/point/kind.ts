@@ -33,7 +33,7 @@ const NUMBERS: Readonly<Record<Thing['kind'], readonly string[]>> = {
   task: ['task'],
 };
 
-/** For what was kept or sent, and may be anything. */
+/** Validates a value from storage or from a message, which may be anything. */
 function isThing(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const numbers = own<readonly string[]>(NUMBERS, String(value['kind']));

@@ -18,7 +18,7 @@ function asWanted(pointed: Thing | null, kind: Thing['kind']): Thing | null {
 const isInPanel = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.lesson-panel') !== null;
 
-/** While a question waits for a thing: pressing in a picture, or Enter there, takes what is pointed at. */
+/** While such a question is open, a click or Enter in a picture selects the thing pointed at. */
 export function usePicking(kind: Thing['kind'], said: Thing | null, onPick: (thing: Thing) => void): void {
   const now = useRef({ said, onPick });
   useEffect(() => {
