@@ -235,6 +235,22 @@ static void after_a_failed_reclaim_the_scan_still_wraps_to_where_the_request_beg
     assert_int_equal(slot, 2);
 }
 
+/* swap-device.md 2.1, SCAN: up to the upper bound, and then from the lower one, each time that it begins. */
+static void a_scan_that_has_wrapped_goes_round_again_behind_a_copy_that_could_not_be_freed(void **state)
+{
+    (void)state;
+    u32 slot;
+    nearly_full_device(NONE, 2);
+    x.device.percpu[0].scan_next = 4;
+    x.device.lowest_bit = 1;
+    x.device.highest_bit = 7; /* the bounds may be too wide */
+    assert_int_equal(try_alloc(0, true, &slot), CLUSTER_RECLAIM);
+    assert_int_equal(slot, 2);
+    release(6); /* meanwhile, above where the request began */
+    assert_int_equal(go_on(0, false, &slot), CLUSTER_GOT);
+    assert_int_equal(slot, 6);
+}
+
 static void a_slot_with_an_owner_is_never_offered_for_reclaim(void **state)
 {
     (void)state;
@@ -373,6 +389,7 @@ int main(void)
         cmocka_unit_test(a_reclaimed_slot_is_taken_at_once),
         cmocka_unit_test(a_copy_that_cannot_be_freed_sends_the_scan_on),
         cmocka_unit_test(after_a_failed_reclaim_the_scan_still_wraps_to_where_the_request_began),
+        cmocka_unit_test(a_scan_that_has_wrapped_goes_round_again_behind_a_copy_that_could_not_be_freed),
         cmocka_unit_test(a_slot_with_an_owner_is_never_offered_for_reclaim),
         cmocka_unit_test(a_reclaimed_slot_that_others_took_beyond_the_bounds_sends_the_request_to_the_lowest),
         cmocka_unit_test(a_reclaimed_slot_that_others_took_with_all_the_rest_ends_the_request),

@@ -300,6 +300,9 @@ static u32 meetings_in_swap_cache(u32 kernel, u32 lookup_ns, u64 *longest)
         u64 now = (u64)record[1] << 32 | record[0];
         if (since[task] != 0 && event_kind_of(record) != EV_task_switch)
             *longest = MAX(*longest, now - since[task]);
+        if (since[task] != 0 &&
+            event_kind_of(record) != EV_task_switch) /* it looks the slot up again, in the same fault */
+            assert_int_equal(event_kind_of(record), EV_readahead_cached);
         if (event_kind_of(record) != EV_task_switch)
             since[task] = 0;
         if (event_kind_of(record) != EV_slot_wait)
@@ -329,6 +332,59 @@ static void a_reader_that_meets_another_in_the_swap_cache_sleeps_for_a_tick(void
     assert_true(met > 0);
 }
 
+/* Only the return from an interrupt is no switch. Here kswapd runs before that: the task that was interrupted comes on by a switch. */
+static void an_interrupted_task_before_which_kswapd_runs_comes_on_by_a_switch(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_crowd(&d, 1, 1, 1, pattern_SEQ);
+    assert_true(started_from(&s, &d));
+    const struct cpu *cpu = &cpus_of(s.m)[0];
+    const struct task *kswapd = &tasks_of(s.m)[s.m->kswapd];
+    while (cpu->interrupted != 0 || cpu->current != irq_task_of(s.m, 0) ||
+           kswapd->waits_for != wait_reason_KSWAPD ||
+           disks_of(s.m)[0].nr_held > 0) { /* until the last request of all has interrupted it */
+        struct run_limits limits = {NONE, NONE, clock_items_of(s.m)[0].time, NONE, 1};
+        machine_run(s.m, &limits);
+    }
+    s.m->marks.high = 0; /* it has nothing to do, and sleeps again before another interrupt comes */
+    s.m->kswapd_awake = 1;
+    task_wake(s.m, s.m->kswapd);
+    const u32 *record;
+    do
+        record = next_event(s.m);
+    while (record[5] != s.m->kswapd);
+    assert_int_equal(event_kind_of(record), EV_task_switch);
+    do
+        record = next_event(s.m);
+    while (record[5] != 0);
+    assert_int_equal(event_kind_of(record), EV_task_switch);
+    started_end(&s);
+}
+
+static void a_grant_is_the_consequence_of_its_own_wait(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_crowd(&d, 4, 6, 1, pattern_RAND);
+    assert_true(started_from(&s, &d));
+    u32 told[16] = {0}, granted = 0;
+    assert_true(s.m->nr_tasks <= LENGTH(told));
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_lock_wait)
+            told[record[5]] = record[2];
+        if (event_kind_of(record) != EV_lock_grant)
+            continue;
+        assert_int_equal(record[3], told[record[5]]);
+        told[record[5]] = 0;
+        granted++;
+    }
+    assert_true(granted > 100);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -340,6 +396,8 @@ int main(void)
         cmocka_unit_test(an_interrupt_goes_before_kswapd_and_kswapd_before_the_interrupted_task),
         cmocka_unit_test(tasks_on_one_cpu_share_it_by_time_slices),
         cmocka_unit_test(a_task_gets_its_slice_even_when_switching_takes_longer),
+        cmocka_unit_test(an_interrupted_task_before_which_kswapd_runs_comes_on_by_a_switch),
+        cmocka_unit_test(a_grant_is_the_consequence_of_its_own_wait),
         cmocka_unit_test(a_reader_that_meets_another_in_the_swap_cache_sleeps_for_a_tick),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -436,12 +436,38 @@ static void the_window_that_comes_is_told_before_it_is_chosen_by_every_rule(void
     }
 }
 
+/* What is on its way to a window is the fault of one task: the window of another answers another fault. */
+static void a_window_answers_the_fault_of_its_own_task(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_random_reads(&d, readahead_VMA);
+    d.params[PARAM_vma_ra_enabled] = 1;
+    d.params[PARAM_nr_cpus] = 2;
+    draft_stream(&d, draft_task(&d, 0, 1), 0, pattern_RAND, op_READ, TOUCHES)->seed_lo = 8;
+    start_reading(&s, &d);
+    struct fault_place before = s.m->fault_ahead;
+    u32 own = 0, of_another = 0;
+    for (const u32 *record; (record = next_event(s.m)); before = s.m->fault_ahead) {
+        if (event_kind_of(record) != EV_vma_window)
+            continue;
+        bool is_own = before.task == record[5];
+        assert_int_equal(s.m->fault_ahead.slot, is_own ? NONE : before.slot);
+        own += is_own && before.slot != NONE;
+        of_another += !is_own && before.slot != NONE;
+    }
+    assert_true(own > 10 && of_another > 3);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_faults_get_the_windows_of_their_rule),
         cmocka_unit_test(a_window_that_is_asked_for_is_read_until_the_kernel_decides_again),
         cmocka_unit_test(the_window_ahead_is_the_one_that_is_asked_for),
+        cmocka_unit_test(a_window_answers_the_fault_of_its_own_task),
         cmocka_unit_test(misses_stop_the_block_of_one_region_and_not_of_another),
         cmocka_unit_test(one_state_falls_while_pages_are_swapped_out),
         cmocka_unit_test(up_to_4_13_a_window_flags_what_was_cached_already),
