@@ -1,6 +1,7 @@
 /* Who reclaims when: the marks, kswapd, direct reclaim, a full swap area, and the last resort. */
 #include "panic.h"
 
+#include "path/alloc/page_alloc.h"
 #include "path/alloc/zone.h"
 #include "path/fault/pte.h"
 #include "scenario.h"
@@ -589,6 +590,9 @@ static u32 rounds_to_the_kill(const char *kernel, u32 seem_free)
         if (kind == EV_direct_end)
             rounds = EVENT_ARGS(record, direct_end)->reclaimed > 0 ? 0 : rounds + 1;
     } while (kind != EV_oom_kill);
+    const struct path_alloc_slowpath *slowpath = (const void *)path_top(&tasks_of(s.m)[record[5]]);
+    assert_int_equal(slowpath->h.path, PATH_alloc_slowpath);
+    assert_int_equal(slowpath->no_progress, 0); /* the next is not killed before so many rounds again */
     started_end(&s);
     return rounds;
 }

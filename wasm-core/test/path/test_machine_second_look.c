@@ -9,6 +9,7 @@
 #include "path/fault/pte.h"
 #include "path/io/block.h"
 #include "path/locks.h"
+#include "path/swap/swap.h"
 #include "path/wait.h"
 
 enum { PAGES = 8, CROWD = 30 };
@@ -247,6 +248,104 @@ static void who_has_waited_for_a_page_waits_again_when_it_is_locked_again(void *
     }
 }
 
+/* Up to 4.20 a fault that had to wait starts again, and waits in place the second time. When the page is gone then, the access is executed
+ * again: that is a fault of its own, which may be started again like the first. */
+static void an_access_that_finds_its_page_gone_may_be_started_again_once_more(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_crowded_out(&d, "4.9");
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, 0, pattern_SEQ, op_READ, 1);
+    assert_true(started_from(&s, &d));
+    run_to_phase(s.m, 3);
+    u64 before = s.m->counters[COUNTER_fault_retries];
+    run_to_event_of(s.m, 0, EV_page_wait);
+    u32 frame = EVENT_ARGS(run_to(s.m, EV_read_end), read_end)->frame, slot = frames_of(s.m)[frame].slot;
+    frames_of(s.m)[frame].flags |= FRAME_LOCKED;
+    run_to_event_of(s.m, 0, EV_fault_retry);
+    assert_waits_for_frame(s.m, 0, frame);
+    run_until_it_sleeps(s.m, 0);
+    swap_cache_remove(s.m, frame, 0);
+    assert_int_equal(swap_map_drop_cache(&swap_map_of(s.m)[slot]), SWAP_MAP_OK);
+    frame_unlock(s.m, frame);
+    run_to_event_of(s.m, 0, EV_swap_cache_miss);
+    run_to_event_of(s.m, 0, EV_fault_retry);
+    run_checked(s.m, 0);
+    assert_int_equal(s.m->counters[COUNTER_fault_retries], before + 2);
+    started_end(&s);
+}
+
+/* folio_wait_writeback: the end of another page's write wakes as well. */
+static void who_waits_for_the_write_of_its_page_waits_on_when_another_ends(void **state)
+{
+    (void)state;
+    for (u32 is_swapoff = 0; is_swapoff < 2; is_swapoff++) {
+        struct draft d;
+        struct started s;
+        draft_crowded_out(&d, "6.1");
+        if (!is_swapoff) {
+            d.region[0].kind = region_kind_SHMEM;
+            d.region[0].file = 0;
+            draft_file_new(&d)->pages = PAGES;
+            d.file[0].kind = file_kind_SHMEM;
+        }
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, 0, 0, pattern_SEQ, is_swapoff ? op_SWAPOFF : op_READ, 1);
+        assert_true(started_from(&s, &d));
+        run_to_phase(s.m, 3);
+        run_to_event_of(s.m, 0, EV_page_wait);
+        u32 frame = EVENT_ARGS(run_to(s.m, EV_read_end), read_end)->frame;
+        frames_of(s.m)[frame].flags |= FRAME_WRITEBACK;
+        s.m->nr_writeback++;
+        run_to_event_of(s.m, 0, EV_writeback_wait);
+        for (u32 round = 0; round < 3; round++) {
+            run_until_it_sleeps(s.m, 0);
+            queue_wake_all(s.m, &s.m->writeback_queue);
+            assert_int_equal(event_kind_of(next_of(s.m, 0)), EV_writeback_wait);
+        }
+        run_until_it_sleeps(s.m, 0);
+        frames_of(s.m)[frame].flags &= ~(u32)FRAME_WRITEBACK;
+        s.m->nr_writeback--;
+        queue_wake_all(s.m, &s.m->writeback_queue);
+        run_checked(s.m, 0);
+        assert_true(s.m->ended);
+        started_end(&s);
+    }
+}
+
+/* filemap_fault counts a major fault once, however often the page has to be made: here another one has made it, and it is gone again. */
+static void a_fault_that_misses_its_page_of_a_file_twice_is_one_major_fault(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_family(&d, "6.1", 64, 1);
+    d.task[0].cpu = 0;
+    u32 file = draft_file(&d, region_kind_MAPFILE, 0, 1);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, file, pattern_SEQ, op_READ, 1);
+    u32 rival = draft_rival(&d);
+    assert_true(started_from(&s, &d));
+    u32 lock = lock_of(s.m, LOCK_FILE, 0), misses = 0;
+    rival_takes(s.m, rival, lock);
+    run_until_it_waits_for(s.m, 0, lock);
+    page_cache_of(s.m)[0] = entry_of_frame(0);
+    rival_lets_go(s.m, rival, lock);
+    const struct task *t = &tasks_of(s.m)[0];
+    while (t->granted || locks_of(s.m)[lock].owner == 0) {
+        struct run_limits limits = {NONE, NONE, clock_items_of(s.m)[0].time, NONE, 1};
+        machine_run(s.m, &limits);
+    }
+    page_cache_of(s.m)[0] = 0;
+    for (const u32 *record; (record = next_event(s.m));)
+        misses += event_kind_of(record) == EV_file_miss;
+    assert_int_equal(misses, 1);
+    assert_int_equal(s.m->counters[COUNTER_pgmajfault], 1);
+    started_end(&s);
+}
+
 /* do_wp_page up to 5.8: lock_page in place, which goes round until it has the lock. */
 static void a_write_to_a_shared_page_waits_until_it_has_the_pages_lock(void **state)
 {
@@ -395,6 +494,9 @@ int main(void)
         cmocka_unit_test(what_is_left_of_a_cpus_list_is_asked_under_the_zones_lock),
         cmocka_unit_test(a_count_that_has_got_room_meanwhile_gets_no_second_page),
         cmocka_unit_test(who_has_waited_for_a_page_waits_again_when_it_is_locked_again),
+        cmocka_unit_test(an_access_that_finds_its_page_gone_may_be_started_again_once_more),
+        cmocka_unit_test(who_waits_for_the_write_of_its_page_waits_on_when_another_ends),
+        cmocka_unit_test(a_fault_that_misses_its_page_of_a_file_twice_is_one_major_fault),
         cmocka_unit_test(a_write_to_a_shared_page_waits_until_it_has_the_pages_lock),
         cmocka_unit_test(
             a_write_to_a_shared_page_that_was_copied_meanwhile_makes_no_copy_and_takes_nothing_over),

@@ -5,6 +5,8 @@
 #include "course.h"
 #include "family.h"
 #include "path/alloc/oom.h"
+#include "path/alloc/page_alloc.h"
+#include "path/alloc/zone.h"
 #include "path/fault/pte.h"
 #include "path/io/transfer_end.h"
 #include "path/reclaim/reclaim.h"
@@ -632,6 +634,50 @@ static void a_kswapd_that_goes_on_after_its_nap_waits_for_no_writes_any_more(voi
     }
 }
 
+/* exit-and-page-allocator.md 2, steps 2 to 7, for one request for memory that has to reclaim: it asks kswapd again, counts its rounds in
+ * vain in a row, and waits for what is being written. That it never kills while something is written is the machine's own rule: of
+ * that the document says nothing. */
+static void each_round_of_a_request_asks_kswapd_again_and_one_that_frees_something_begins_the_count_anew(
+    void **state)
+{
+    (void)state;
+    enum { MANY_ROUNDS = 100 };
+    struct started s;
+    start_slow_writes(&s, 20000000);
+    struct machine *m = s.m;
+    u32 anew = 0, waits = 0, asked = 0;
+    bool is_asleep = false, has_freed = false;
+    for (const u32 *record; (record = next_event(m));) {
+        u32 kind = event_kind_of(record);
+        if (record[5] != 0)
+            continue;
+        struct task *t = &tasks_of(m)[0];
+        assert_int_not_equal(kind, EV_oom_kill);
+        waits += kind == EV_writeback_wait;
+        if (kind == EV_direct_begin)
+            ((struct path_alloc_slowpath *)(void *)path_top(t))->no_progress = MANY_ROUNDS;
+        if (kind == EV_direct_end) {
+            has_freed = EVENT_ARGS(record, direct_end)->reclaimed > 0;
+            is_asleep = tasks_of(m)[m->kswapd].state == task_state_BLOCKED && free_pages(m) <= m->marks.low;
+            if (is_asleep)
+                m->kswapd_awake = 0;
+        }
+        if (kind == EV_kswapd_wake) {
+            asked += is_asleep;
+            is_asleep = false;
+        }
+        if (kind == EV_frame_alloc && has_freed) {
+            assert_false(is_asleep && EVENT_ARGS(record, frame_alloc)->free < m->marks.low);
+            const struct path_alloc *alloc = frame_of_path(t, PATH_alloc);
+            assert_int_equal(alloc->no_progress, 0);
+            has_freed = is_asleep = false;
+            anew++;
+        }
+    }
+    assert_true(anew > 1 && waits > 1 && asked > 1);
+    started_end(&s);
+}
+
 /* What a task holds back is counted as requests, neighbours as one, and begins anew when it has been handed over. */
 static void what_is_held_back_is_what_is_counted(void **state)
 {
@@ -682,6 +728,8 @@ int main(void)
         cmocka_unit_test(a_kswapd_that_is_woken_again_begins_anew),
         cmocka_unit_test(each_pass_of_kswapd_counts_anew),
         cmocka_unit_test(a_kswapd_that_goes_on_after_its_nap_waits_for_no_writes_any_more),
+        cmocka_unit_test(
+            each_round_of_a_request_asks_kswapd_again_and_one_that_frees_something_begins_the_count_anew),
         cmocka_unit_test(what_is_held_back_is_what_is_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
