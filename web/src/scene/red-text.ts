@@ -71,6 +71,8 @@ const OWN = {
     page_activated: 'becomes active',
     slot_wait: 'has no page in the cache yet',
   } as Readonly<Record<string, string>>,
+  /** A frame for which no page is known yet gets none itself. */
+  taken: 'is taken',
 } as const;
 
 /** The red thing in a few words, for beside it: of the thing itself, also where a fault has been its cause. */
@@ -88,6 +90,8 @@ export function redWords(scene: Scene): string {
   const name = page && pageName(scene, page);
   if (name !== null && TOUCHES.has(event.name)) return OWN.touches(whoActs(scene, event), name);
   const doing = TEXT.doing[event.name] ?? OWN.doing[event.name] ?? event.name.replaceAll('_', ' ');
+  if (event.name === 'frame_alloc' && name === null && frame !== null)
+    return `${TEXT.frame(frame)} ${OWN.taken}`;
   const what = name ?? (slot !== null ? TEXT.slot(slot) : frame !== null ? TEXT.frame(frame) : '');
   return `${what} ${doing}`.trim();
 }

@@ -26,3 +26,8 @@ test('every kind of event has its red thing and words for it', async () => {
 test('nothing is red before anything has happened', async () => {
   expect(redOf((await TestMachine.start()).scene())).toBeNull();
 });
+
+test('a frame that is handed out is taken: it is its page that gets a frame', async () => {
+  const scene = (await TestMachine.start()).to('frame_alloc').scene();
+  expect(redWords(scene)).toMatch(/^frame \d+ is taken$/);
+});

@@ -114,7 +114,7 @@ export const VIEW_TEXT = {
     free: 'free',
     used: 'in use',
     copy: 'no entry names it, the swap cache keeps it',
-    parked: 'set aside, no page in it yet',
+    parked: 'set aside, holds no page',
     bad: 'bad',
     header: 'the header of the device',
   },

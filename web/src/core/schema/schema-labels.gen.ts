@@ -15,7 +15,7 @@ export const phase_order = ['parallel', 'token', ] as const;
 /** Hardware profile of a device; its costs are in schema/devices.def. */
 export const profile = ['nvme', 'sata-ssd', 'pmem', 'hdd', 'zram', 'ramdisk', ] as const;
 /** Why the processor stopped at this page. */
-export const fault_kind = ['first touch', 'swapped out', 'file page', 'write to a page mapped read-only', 'page of shared memory', ] as const;
+export const fault_kind = ['first touch', 'its entry names a slot', 'file page', 'write to a page mapped read-only', 'page of shared memory', ] as const;
 /** Where the window lies. */
 export const ra_direction = ['forward', 'backward', 'around the page', 'forward, as asked', 'backward, as asked', ] as const;
 /** The four LRU lists. */

@@ -461,7 +461,7 @@ const SAID: readonly (readonly [string, string, string])[] = [
   ['readahead', "This device rules out {reason}.", 'reason:unfit '],
   ['fork', "{task} forks: process {child} begins as a copy of process {space}.", 'space:index child:index '],
   ['fork', "Page {page} of {vma}: frame {frame} is shared with {copy} from now on, and neither may write to it.", 'vma page copy:vma frame maps:count '],
-  ['fork', "Page {page} of {vma}: the entry of {copy} names slot {slot} too.", 'vma page copy:vma slot '],
+  ['fork', "Page {page} of {vma}: the entry in {copy} names slot {slot} too.", 'vma page copy:vma slot '],
   ['fork', "Process {child} has all entries of process {space} and begins to run.", 'space:index child:index entries:count '],
   ['fault', "{task} writes to page {page} of {vma}, but others may still use frame {frame}, so the page is copied.", 'vma page frame references:count maps:count cached:bool rule:count '],
   ['slots', "A slot near slot {slot} has more owners than its byte can count: frame {frame} holds the further digits.", 'slot frame '],
@@ -609,4 +609,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 1007874387;
+export const SCHEMA_FINGERPRINT = 2463930381;

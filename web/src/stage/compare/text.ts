@@ -11,7 +11,7 @@ const says = (one: string, many: string, none: string) => (who: string, count: n
 export const COMPARE_TEXT = {
   region: 'Machines in step',
   whatDiffers: 'What differs.',
-  noneDiffers: 'Here they do the same.',
+  noneDiffers: 'In this access they do the same.',
   differs: 'differs',
   reads: says('reads', 'read', 'nothing'),
   writes: says('writes', 'write', 'nothing'),

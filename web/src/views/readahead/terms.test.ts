@@ -197,7 +197,7 @@ describe('readahead in words', () => {
     const counters = new Float64Array(COUNTER_NAMES.length);
     counters[COUNTER_NAMES.indexOf('pswpin')] = 23;
     const words = describeReadahead({ ...scene, columns: { ...scene.columns, counters } });
-    expect(words).toContain('No window has been decided yet: 23 pages came from swap without one.');
+    expect(words).toContain('There has been no window: 23 pages came from swap without one.');
     expect(words).not.toContain('No fault has had to read');
   });
 });

@@ -30,7 +30,7 @@ export const SIGNS_TEXT = {
       'a low block in a dashed edge: the slot has the bytes, no entry names it, the swap cache keeps it',
     ],
     layers: ['named by three entries', 'layers; a number when there are more'],
-    parked: ['set aside', 'bars: given to a CPU, no page in it yet'],
+    parked: ['set aside', 'bars: a CPU has it, to hand it out or give it back; it holds no page'],
     bad: ['bad', 'a cross: never used'],
     header: ['the header', 'slot 0: never used for a page'],
     cpu: ['next slot of a CPU', 'a pointer below: it takes its next slot here'],
