@@ -23,8 +23,7 @@ export const READAHEAD_TEXT = {
   fixed: ['always', 'the same window'],
   nothing: 'No fault has had to read from swap yet.',
   /** A device that answers at once is read without a window. */
-  withoutWindow: (read: number) =>
-    `There has been no window: ${pages(read)} came from swap without one.`,
+  withoutWindow: (read: number) => `There has been no window: ${pages(read)} came from swap without one.`,
   /** The machine keeps the last windows only: there may be still more. */
   before: (count: number, isLeast: boolean) => `${formatCount(count)}${isLeast ? '+' : ''} before`,
   stacksHead: ['window at', 'each fault'],
