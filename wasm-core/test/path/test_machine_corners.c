@@ -2,6 +2,7 @@
 #include "panic.h"
 
 #include "path/alloc/oom.h"
+#include "path/fault/pte.h"
 #include "scenario.h"
 
 static void draft_small(struct draft *d, u32 cpus)
@@ -89,6 +90,34 @@ static void a_region_that_is_dropped_leaves_the_use_of_its_file_pages_behind(voi
     assert_true(started_from(&s, &d));
     const u32 *record = next_of(s.m, EV_zap_present);
     assert_true(frames_of(s.m)[EVENT_ARGS(record, zap_present)->frame].flags & FRAME_REFERENCED);
+    started_end(&s);
+}
+
+/* zap_pte_range: of two pages that were read before only the one that was used again since is to become active. */
+static void of_a_dropped_region_only_a_page_whose_accessed_bit_is_set_is_activated(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_small(&d, 1);
+    u32 file = draft_file(&d, region_kind_MAPFILE, 0, 2);
+    draft_task(&d, 0, 0);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, file, pattern_SEQ, op_READ, 2);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, file, pattern_SEQ, op_DONTNEED, 1);
+    assert_true(started_from(&s, &d));
+    while (s.m->phase_announced <= 1)
+        assert_non_null(next_event(s.m));
+    u32 first = pte_frame(*pte_of(s.m, file, 0)), second = pte_frame(*pte_of(s.m, file, 1));
+    frames_of(s.m)[first].flags |= FRAME_REFERENCED;
+    frames_of(s.m)[second].flags |= FRAME_REFERENCED;
+    *pte_of(s.m, file, 1) &= ~(u32)PTE_YOUNG;
+    while (next_event(s.m))
+        ;
+    const struct lru_batch *batch = &batches_of(s.m)[0].batch[BATCH_ACTIVATE];
+    assert_int_equal(batch->nr, 1);
+    assert_int_equal(batch->frames[0], first);
     started_end(&s);
 }
 
@@ -360,6 +389,7 @@ int main(void)
         cmocka_unit_test(a_page_read_twice_is_activated_in_the_batch_of_its_cpu),
         cmocka_unit_test(a_page_in_the_batch_of_another_cpu_is_not_activated_by_a_read),
         cmocka_unit_test(a_region_that_is_dropped_leaves_the_use_of_its_file_pages_behind),
+        cmocka_unit_test(of_a_dropped_region_only_a_page_whose_accessed_bit_is_set_is_activated),
         cmocka_unit_test(the_list_of_a_cpu_keeps_the_order_of_the_zone_and_reuses_what_was_freed_last),
         cmocka_unit_test(who_has_most_in_memory_and_swap_together_is_killed_and_of_equals_the_first),
         cmocka_unit_test(by_slot_only_a_page_that_was_read_ahead_counts_as_a_hit),

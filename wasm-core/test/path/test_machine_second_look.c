@@ -6,6 +6,7 @@
 
 #include "mm/swap_map.h"
 #include "path/alloc/zone.h"
+#include "path/area.h"
 #include "path/fault/pte.h"
 #include "path/io/block.h"
 #include "path/locks.h"
@@ -453,6 +454,37 @@ static void shared_memory_is_given_up_page_by_page_under_each_pages_lock(void **
     started_end(&s);
 }
 
+/* A page that has gone out meanwhile is not passed over: what it has now is a slot, and that is given up. */
+static void a_page_of_shared_memory_that_goes_out_while_it_is_to_be_given_up_gives_its_slot_up(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_two_that_share(&d);
+    d.task[0].exit_after = 1;
+    d.task[1].exit_after = 1;
+    assert_true(started_from(&s, &d));
+    run_to_event_of(s.m, 1, EV_fault_end);
+    u32 frame = lock_page(s.m, 2, 0);
+    assert_waits_for_frame(s.m, 1, frame);
+    run_until_it_sleeps(s.m, 1);
+    struct cluster_request request;
+    assert_int_equal(area_alloc(s.m, 0, 0, &request), CLUSTER_SCAN); /* no cluster of it is free as a whole */
+    assert_int_equal(area_scan(s.m, 0, &request), SCAN_FOUND);
+    assert_int_equal(area_check(s.m, 0, 0, &request), CLUSTER_GOT);
+    u32 slot = area_candidate(s.m, 0, &request);
+    s.m->nr_swap_pages--;
+    swap_map_of(s.m)[slot] = SWAP_MAP_SHMEM;
+    page_cache_of(s.m)[0] = entry_of_slot(slot);
+    frames_of(s.m)[frame].flags &= ~(u32)FRAME_PAGECACHE;
+    frame_unlock(s.m, frame);
+    const u32 *record = run_to_event_of(s.m, 1, EV_shmem_truncate);
+    assert_int_equal(EVENT_ARGS(record, shmem_truncate)->page, 0);
+    assert_int_equal(EVENT_ARGS(record, shmem_truncate)->slot, slot);
+    run_to_event_of(s.m, 1, EV_slot_free);
+    started_end(&s);
+}
+
 /* blk_mq_get_tag goes round: who is woken for a request may find that another was faster. */
 static void who_was_woken_for_a_request_waits_again_when_another_has_it(void **state)
 {
@@ -502,6 +534,7 @@ int main(void)
             a_write_to_a_shared_page_that_was_copied_meanwhile_makes_no_copy_and_takes_nothing_over),
         cmocka_unit_test(a_touch_of_shared_memory_waits_until_it_has_the_pages_lock),
         cmocka_unit_test(shared_memory_is_given_up_page_by_page_under_each_pages_lock),
+        cmocka_unit_test(a_page_of_shared_memory_that_goes_out_while_it_is_to_be_given_up_gives_its_slot_up),
         cmocka_unit_test(who_was_woken_for_a_request_waits_again_when_another_has_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
