@@ -45,7 +45,6 @@ async function touched(): Promise<string[]> {
 describe('the duel', () => {
   it('stands where both wait, and its headline is what the machines have counted', async () => {
     await expect.poll(touch).toBe('access 66 of 90');
-    await page.getByText('← → step both').waitFor();
     await expect.poll(() => page.locator('.duel-differs').innerText()).toContain('differs');
     const lead = async () => (await page.locator('.home-lead').innerText()).replaceAll('\u00a0', ' ');
     const counted = /(\d+) trips to the disk in Linux 4.14, or (\d+) in Linux 4.8\./;

@@ -46,8 +46,6 @@ export const HOME_TEXT = {
   noSuchTouchCure: (touch: number) => `This is access ${formatCount(touch)}; move the slider to see another.`,
   differs: 'differs',
   nextDifference: 'next difference',
-  /** After the two arrow keys. */
-  keys: 'step both',
   first: (touch: number) => `First difference: access ${formatCount(touch)}.`,
   differences: (count: number, of: number) =>
     `${formatCount(count)} of ${formatCount(of)} ${accesses(of)} differ.`,

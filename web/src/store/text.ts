@@ -6,7 +6,6 @@ export const STORE_TEXT = {
   refused: (title: string) => `“${title}” cannot be run`,
   stopped: 'The machine could not do that',
   died: 'The machine has stopped',
-  othersWait: 'It leads the machines beside it, which do not go on without it.',
   panic: 'The simulator has found an error in itself',
   tellUs: 'Open the example again. If this happens again, it is a bug in Swapscope.',
   curePanic:

@@ -158,9 +158,6 @@ function Differences({ surveyed, touch, goTo }: Pick<DuelState, 'surveyed' | 'to
           {TEXT.nextDifference}
         </button>
       )}
-      <span className="duel-keys">
-        <kbd>←</kbd> <kbd>→</kbd> {TEXT.keys}
-      </span>
     </p>
   );
 }

@@ -49,13 +49,7 @@ export const STAGE_EARS: Ears = {
     setPage({ isPlaying: false });
     const isPanic = error instanceof MachineError && error.failure.panic;
     const title = isPanic ? STORE_TEXT.panic : client.isDead ? STORE_TEXT.died : STORE_TEXT.stopped;
-    const isBesideOthers = STAGE.state.getState().machines.length > 1;
-    report(
-      title,
-      problemsOf(error).map((problem) =>
-        isBesideOthers ? { ...problem, cure: `${STORE_TEXT.othersWait} ${problem.cure}` } : problem,
-      ),
-    );
+    report(title, problemsOf(error));
   },
   onMove: () => setPage({ stopped: null }),
   onArrival: ({ state }, result, target) => {
