@@ -84,6 +84,7 @@ static enum need path_step(struct machine *m, struct task *t)
         STEP(get_swap_pages);
         STEP(scan_swap_map_slots);
         STEP(try_to_reclaim_swap);
+        STEP(remove_mapping);
     }
 #undef STEP
     core_panic(__FILE__, __LINE__, "a path that nobody knows");

@@ -129,14 +129,23 @@ struct path_pageout {
 };
 PATH(pageout);
 
+/* The cache lets go of a clean, unmapped page that the task has locked, unless somebody refers to it. RETURNs whether it has. In Linux:
+ * __remove_mapping. */
+struct path_remove_mapping {
+    struct path_header h;
+    u32 frame;
+    u32 slot; /* slot that the page had */
+    u32 lock; /* tree lock of its cache */
+    u32 pad;
+};
+PATH(remove_mapping);
+
 /* What becomes of one isolated page: locked, checked, unmapped, written or freed. RETURNs enum folio_fate. */
 struct path_shrink_folio {
     struct path_header h;
     u32 sc; /* place of the run's scan control */
     u32 frame;
-    u32 decision;   /* enum references; of a page under writeback enum folio_fate */
-    u32 slot;       /* slot that the page had */
-    u32 lock;       /* tree lock of its cache */
+    u32 decision;   /* enum references */
     u32 is_written; /* 1: its write has begun and ended */
 };
 PATH(shrink_folio);

@@ -64,7 +64,7 @@ static u64 shadow_of(struct machine *m, const struct frame *page)
 }
 
 /* Whether the page that has just been evicted has left a shadow: in 5.8 an anonymous one makes the others grow old and leaves none. */
-static bool has_left_shadow(const struct machine *m, const struct path_shrink_folio *f,
+static bool has_left_shadow(const struct machine *m, const struct path_remove_mapping *f,
                             const struct frame *page)
 {
     bool is_kept = !(page->flags & FRAME_SWAPBACKED) ||
@@ -73,7 +73,7 @@ static bool has_left_shadow(const struct machine *m, const struct path_shrink_fo
 }
 
 /* The cache lets go of a clean, unmapped page if nobody but reclaim refers to it; a shadow entry stays. Tree lock held. */
-static bool remove_mapping(struct machine *m, struct path_shrink_folio *f)
+static bool cache_lets_go(struct machine *m, struct path_remove_mapping *f)
 {
     lock_is_held(m, f->lock);
     LOCKED_PAGE(f->frame);
@@ -107,6 +107,7 @@ static void write_begins(struct machine *m, struct frame *page, u32 frame)
         frame_unlock(m, frame);
 }
 
+/* folio_referenced (page_referenced) */
 enum need path_folio_referenced(struct machine *m, struct task *t, struct path_folio_referenced *f)
 {
     PATH_BEGIN;
@@ -120,6 +121,7 @@ enum need path_folio_referenced(struct machine *m, struct task *t, struct path_f
     PATH_END;
 }
 
+/* try_to_unmap */
 enum need path_try_to_unmap(struct machine *m, struct task *t, struct path_try_to_unmap *f)
 {
     struct frame *page = &frames_of(m)[f->frame];
@@ -153,6 +155,7 @@ enum need path_try_to_unmap(struct machine *m, struct task *t, struct path_try_t
     PATH_END;
 }
 
+/* pageout */
 enum need path_pageout(struct machine *m, struct task *t, struct path_pageout *f)
 {
     struct frame *page = &frames_of(m)[f->frame];
@@ -223,6 +226,23 @@ static void note_writeback(const struct machine *m, struct scan_control *sc, str
     sc->nr_writeback++;
 }
 
+/* A page of a ramfs, or one that is still being written, is let go of. Returns enum folio_fate, and emits it. */
+static u32 keep_for_now(struct machine *m, struct task *t, const struct path_shrink_folio *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    u32 reason = page->flags & FRAME_UNEVICTABLE ? keep_reason_UNEVICTABLE : keep_reason_WRITEBACK;
+    bool is_activated = false;
+    if (reason == keep_reason_WRITEBACK) {
+        note_writeback(m, scan_control_of(t, f->sc), page);
+        is_activated = m->kernel.writeback_met == writeback_met_ACTIVATED;
+    }
+    EMIT(keep, .frame = f->frame, .reason = reason, .activated = is_activated);
+    frame_unlock(m, f->frame);
+    return reason == keep_reason_UNEVICTABLE ? FOLIO_UNEVICTABLE
+           : is_activated                    ? FOLIO_ACTIVATED
+                                             : FOLIO_KEPT;
+}
+
 /* Up to 5.2 what is harder to free counted twice, and kswapd took the sum for pages that it had looked at. */
 static void note_scanned(const struct machine *m, struct scan_control *sc, const struct frame *page)
 {
@@ -232,6 +252,30 @@ static void note_scanned(const struct machine *m, struct scan_control *sc, const
         sc->nr_scanned++;
 }
 
+/* __remove_mapping */
+enum need path_remove_mapping(struct machine *m, struct task *t, struct path_remove_mapping *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    PATH_BEGIN;
+    f->lock = cache_lock(m, f->frame);
+    TAKE(f->lock);
+    if (!cache_lets_go(m, f)) {
+        EMIT(keep, .frame = f->frame, .reason = keep_reason_BUSY);
+        RUN(m->params.cost_tree_ns);
+        DROP(f->lock);
+        RETURN(0);
+    }
+    EMIT(evict, .frame = f->frame, .type = page->flags & FRAME_SWAPBACKED ? TYPE_ANON : TYPE_FILE,
+         .slot = f->slot, .age = has_left_shadow(m, f, page) ? (u32)m->lru.nonresident_age : NONE);
+    RUN(m->params.cost_tree_ns);
+    DROP(f->lock);
+    if (f->slot != NONE)
+        CALL(swap_free, .slot = f->slot, .of_cache = 1);
+    RETURN(1);
+    PATH_END;
+}
+
+/* One turn of shrink_folio_list (shrink_page_list) */
 enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrink_folio *f)
 {
     struct frame *page = &frames_of(m)[f->frame];
@@ -243,19 +287,8 @@ enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrin
     }
     page->flags |= FRAME_LOCKED;
     note_scanned(m, scan_control_of(t, f->sc), page);
-    if (page->flags & FRAME_UNEVICTABLE) {
-        EMIT(keep, .frame = f->frame, .reason = keep_reason_UNEVICTABLE);
-        frame_unlock(m, f->frame);
-        RETURN(FOLIO_UNEVICTABLE);
-    }
-    if (page->flags & FRAME_WRITEBACK) {
-        note_writeback(m, scan_control_of(t, f->sc), page);
-        f->decision = m->kernel.writeback_met == writeback_met_ACTIVATED ? FOLIO_ACTIVATED : FOLIO_KEPT;
-        EMIT(keep, .frame = f->frame, .reason = keep_reason_WRITEBACK,
-             .activated = f->decision == FOLIO_ACTIVATED);
-        frame_unlock(m, f->frame);
-        RETURN(f->decision);
-    }
+    if (page->flags & (FRAME_UNEVICTABLE | FRAME_WRITEBACK))
+        RETURN(keep_for_now(m, t, f));
 
     CALL(folio_referenced, .frame = f->frame);
     f->decision = check_references(m, t, f, t->result);
@@ -296,21 +329,9 @@ enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrin
     }
     if (!(page->flags & (FRAME_SWAPCACHE | FRAME_PAGECACHE)))
         goto keep_locked; /* nobody's any more: freed when it is put back */
-
-    f->lock = cache_lock(m, f->frame);
-    TAKE(f->lock);
-    if (!remove_mapping(m, f)) {
-        EMIT(keep, .frame = f->frame, .reason = keep_reason_BUSY);
-        RUN(m->params.cost_tree_ns);
-        DROP(f->lock);
+    CALL(remove_mapping, .frame = f->frame);
+    if (!t->result)
         goto keep_locked;
-    }
-    EMIT(evict, .frame = f->frame, .type = page->flags & FRAME_SWAPBACKED ? TYPE_ANON : TYPE_FILE,
-         .slot = f->slot, .age = has_left_shadow(m, f, page) ? (u32)m->lru.nonresident_age : NONE);
-    RUN(m->params.cost_tree_ns);
-    DROP(f->lock);
-    if (f->slot != NONE)
-        CALL(swap_free, .slot = f->slot, .of_cache = 1);
     frame_unlock(m, f->frame);
     RETURN(f->is_written ? FOLIO_WRITTEN_AND_FREED : FOLIO_FREED);
 
