@@ -85,6 +85,7 @@ static enum need path_step(struct machine *m, struct task *t)
         STEP(scan_swap_map_slots);
         STEP(try_to_reclaim_swap);
         STEP(remove_mapping);
+        STEP(swap_readpage);
     }
 #undef STEP
     core_panic(__FILE__, __LINE__, "a path that nobody knows");

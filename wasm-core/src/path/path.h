@@ -98,6 +98,7 @@ enum path_kind {
     PATH_scan_swap_map_slots,
     PATH_try_to_reclaim_swap,
     PATH_remove_mapping,
+    PATH_swap_readpage,
 };
 
 /* Makes the `words` 64-bit words behind the topmost frame of the task's stack the topmost frame, and fills in its header. */

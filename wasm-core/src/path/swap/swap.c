@@ -84,6 +84,48 @@ void readahead_note_cached(struct machine *m, u32 slot)
         frames_of(m)[entry_frame(swap_cache_of(m)[slot])].flags |= FRAME_READAHEAD;
 }
 
+/* The page has been read because its neighbour was wanted: it gets the flag, and counts. */
+static void note_read_ahead(struct machine *m, const struct task *t, const struct path_read_slot *f)
+{
+    if (readahead_flags_pages(&m->kernel))
+        frames_of(m)[f->frame].flags |= FRAME_READAHEAD;
+    readahead_page_read(m, f->frame, f->h.cause, t->index);
+    COUNT(swap_ra, 1);
+}
+
+/* swap_readpage */
+enum need path_swap_readpage(struct machine *m, struct task *t, struct path_swap_readpage *f)
+{
+    PATH_BEGIN;
+    COUNT(pswpin, 1);
+    EMIT(swap_read, .slot = f->slot, .frame = f->frame, .readahead = f->readahead);
+    frames_of(m)[f->frame].last_event = f->event = m->nr_events;
+    if (slot_is_synchronous(m, f->slot)) {
+        RUN(swap_at_once(m, f->slot, REQUEST_READ, f->event));
+        read_ends(m, t, f->event, f->frame);
+        if (!f->wanted)
+            frames_of(m)[f->frame].pins--;
+        YIELD;
+        RETURN(0);
+    }
+    while (!request_is_free(m, disk_of_slot(m, f->slot))) {
+        request_wait(m, t, disk_of_slot(m, f->slot));
+        WAIT;
+    }
+    request_submit(m, t, disk_of_slot(m, f->slot), REQUEST_READ, sector_of_slot(m, f->slot), f->frame,
+                   f->event);
+    if (!f->wanted)
+        frames_of(m)[f->frame].pins--;
+    RUN(submit_cost_ns(m, t));
+    if (f->in_place && !(frames_of(m)[f->frame].flags & FRAME_UPTODATE)) {
+        EMIT(page_wait, .frame = f->frame, .reading = 1);
+        frame_wait(m, t, f->frame, wait_reason_PAGE);
+        WAIT;
+    }
+    PATH_END;
+}
+
+/* read_swap_cache_async: __read_swap_cache_async, and the read of a page that is new */
 enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slot *f)
 {
     PATH_BEGIN;
@@ -105,9 +147,9 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
             f->outcome = swap_count(swap_map_of(m)[f->slot]);
             RUN(m->params.cost_slot_ns);
             DROP(lock_of(m, LOCK_SLOT, f->slot));
+            /* Nobody owns it: taken by reclaim and not yet used, or being given back. */
             if (f->outcome == 0 || f->outcome == SWAP_MAP_BAD)
-                RETURN(
-                    NONE); /* nobody owns the slot: taken by reclaim and not yet used, or being given back */
+                RETURN(NONE);
         }
         CALL(alloc, .frame = NONE);
         f->frame = t->result;
@@ -145,37 +187,10 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
     if (m->kernel.swapin_workingset == swapin_workingset_ALWAYS)
         frames_of(m)[f->frame].flags |= FRAME_WORKINGSET;
     MAY_CALL(lru_batch_put(m, t, BATCH_ADD, f->frame));
-    if (f->readahead) {
-        if (readahead_flags_pages(&m->kernel))
-            frames_of(m)[f->frame].flags |= FRAME_READAHEAD;
-        readahead_page_read(m, f->frame, f->h.cause, t->index);
-        COUNT(swap_ra, 1);
-    }
-    COUNT(pswpin, 1);
-    EMIT(swap_read, .slot = f->slot, .frame = f->frame, .readahead = f->readahead);
-    frames_of(m)[f->frame].last_event = f->event = m->nr_events;
-    if (slot_is_synchronous(m, f->slot)) {
-        RUN(swap_at_once(m, f->slot, REQUEST_READ, f->event));
-        read_ends(m, t, f->event, f->frame);
-        if (!f->wanted)
-            frames_of(m)[f->frame].pins--;
-        YIELD;
-        RETURN(f->frame);
-    }
-    while (!request_is_free(m, disk_of_slot(m, f->slot))) {
-        request_wait(m, t, disk_of_slot(m, f->slot));
-        WAIT;
-    }
-    request_submit(m, t, disk_of_slot(m, f->slot), REQUEST_READ, sector_of_slot(m, f->slot), f->frame,
-                   f->event);
-    if (!f->wanted)
-        frames_of(m)[f->frame].pins--;
-    RUN(submit_cost_ns(m, t));
-    if (f->in_place && !(frames_of(m)[f->frame].flags & FRAME_UPTODATE)) {
-        EMIT(page_wait, .frame = f->frame, .reading = 1);
-        frame_wait(m, t, f->frame, wait_reason_PAGE);
-        WAIT;
-    }
+    if (f->readahead)
+        note_read_ahead(m, t, f);
+    CALL(swap_readpage, .slot = f->slot, .frame = f->frame, .readahead = f->readahead, .wanted = f->wanted,
+         .in_place = f->in_place);
     RETURN(f->frame);
     PATH_END;
 }
@@ -346,6 +361,7 @@ enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to
     PATH_END;
 }
 
+/* folio_free_swap (try_to_free_swap) */
 enum need path_try_to_free_swap(struct machine *m, struct task *t, struct path_try_to_free_swap *f)
 {
     struct frame *page = &frames_of(m)[f->frame];
@@ -382,6 +398,7 @@ bool swap_duplicate(struct machine *m, u32 slot)
     return result == SWAP_MAP_OK;
 }
 
+/* add_swap_count_continuation */
 enum need path_swap_continue(struct machine *m, struct task *t, struct path_swap_continue *f)
 {
     PATH_BEGIN;
@@ -411,6 +428,7 @@ enum need path_swap_continue(struct machine *m, struct task *t, struct path_swap
     PATH_END;
 }
 
+/* swap_free, and put_swap_folio (swapcache_free) for the cache; swap_entry_free in both */
 enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_free *f)
 {
     u8 *byte = &swap_map_of(m)[f->slot];

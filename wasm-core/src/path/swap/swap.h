@@ -21,11 +21,17 @@ struct path_read_slot {
     u32 vma, page; /* whose page it is, NONE when unknown (neighbour by slot) */
     u32 frame;
     u32 outcome;
-    u32 event; /* the one that told of the read */
-    u32 pad;
     u64 shadow;
 };
 PATH(read_slot);
+/* Reads the page of a slot into its frame, which is locked and in the swap cache. In Linux: swap_readpage. */
+struct path_swap_readpage {
+    struct path_header h;
+    u32 slot, frame;
+    u32 readahead, wanted, in_place; /* as in read_slot */
+    u32 event;                       /* the one that told of the read */
+};
+PATH(swap_readpage);
 /* A slot behind the end of the device of `slot`, up to 4.10: takes a page, is refused, and gives the page back. */
 struct path_refuse_slot {
     struct path_header h;
