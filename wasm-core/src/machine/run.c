@@ -86,6 +86,8 @@ static enum need path_step(struct machine *m, struct task *t)
         STEP(try_to_reclaim_swap);
         STEP(remove_mapping);
         STEP(swap_readpage);
+        STEP(wp_can_reuse);
+        STEP(wp_page_copy);
     }
 #undef STEP
     core_panic(__FILE__, __LINE__, "a path that nobody knows");

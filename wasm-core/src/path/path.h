@@ -99,6 +99,8 @@ enum path_kind {
     PATH_try_to_reclaim_swap,
     PATH_remove_mapping,
     PATH_swap_readpage,
+    PATH_wp_can_reuse,
+    PATH_wp_page_copy,
 };
 
 /* Makes the `words` 64-bit words behind the topmost frame of the task's stack the topmost frame, and fills in its header. */

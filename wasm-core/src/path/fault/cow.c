@@ -53,7 +53,7 @@ static void becomes_own(struct machine *m, const struct path_do_wp_page *f)
 }
 
 /* The copy takes the place of the page. Page-table lock held. */
-static void map_copy(struct machine *m, const struct path_do_wp_page *f)
+static void map_copy(struct machine *m, const struct path_wp_page_copy *f)
 {
     HELD_PTE(f->vma, f->page);
     struct frame *old = &frames_of(m)[f->frame];
@@ -63,20 +63,11 @@ static void map_copy(struct machine *m, const struct path_do_wp_page *f)
     map_anon(m, f->vma, f->page, f->copy, PTE_DIRTY | PTE_WRITABLE, true);
 }
 
-enum need path_do_wp_page(struct machine *m, struct task *t, struct path_do_wp_page *f)
+/* wp_can_reuse_anon_folio; to 5.17 a part of do_wp_page itself, to 5.8 with reuse_swap_page */
+enum need path_wp_can_reuse(struct machine *m, struct task *t, struct path_wp_can_reuse *f)
 {
     struct frame *page = &frames_of(m)[f->frame];
     PATH_BEGIN;
-    if (!f->is_locked)
-        TAKE(lock_of_pte(m, f->vma, f->page));
-    f->pte = *pte_of(m, f->vma, f->page);
-    if (pte_kind(f->pte) != PTE_PRESENT) {
-        RUN(m->params.cost_map_ns);
-        DROP(lock_of_pte(m, f->vma, f->page));
-        RETURN(0);
-    }
-    f->frame = pte_frame(f->pte);
-    page = &frames_of(m)[f->frame];
     f->reuse = m->kernel.cow_reuse == cow_reuse_EXCLUSIVE && !(page->flags & FRAME_SHARED);
     if (m->kernel.cow_reuse == cow_reuse_ONE_REFERENCE) {
         f->reuse = frame_references(page) == 1 && !(page->flags & FRAME_LOCKED);
@@ -95,7 +86,7 @@ enum need path_do_wp_page(struct machine *m, struct task *t, struct path_do_wp_p
                 DROP(lock_of_pte(m, f->vma, f->page));
                 frame_unlock(m, f->frame);
                 MAY_CALL(frame_put(m, t, f->frame));
-                RETURN(0);
+                RETURN(WP_CHANGED);
             }
             page->pins--;
         }
@@ -115,16 +106,24 @@ enum need path_do_wp_page(struct machine *m, struct task *t, struct path_do_wp_p
             frame_unlock(m, f->frame);
         }
     }
-    if (f->reuse) {
-        becomes_own(m, f);
-        COUNT(pgreuse, 1);
-        pte_set_bits(m, f->vma, f->page, PTE_WRITABLE | PTE_DIRTY | PTE_YOUNG);
-        EMIT(write_reuse, .vma = f->vma, .page = f->page, .frame = f->frame);
-        RUN(m->params.cost_map_ns);
-        DROP(lock_of_pte(m, f->vma, f->page));
-        RETURN(0);
-    }
+    RETURN(f->reuse ? WP_REUSE : WP_COPY);
+    PATH_END;
+}
 
+/* wp_page_reuse: the write goes on in the page. Page-table lock held. */
+static void wp_page_reuse(struct machine *m, const struct task *t, const struct path_do_wp_page *f)
+{
+    becomes_own(m, f);
+    COUNT(pgreuse, 1);
+    pte_set_bits(m, f->vma, f->page, PTE_WRITABLE | PTE_DIRTY | PTE_YOUNG);
+    EMIT(write_reuse, .vma = f->vma, .page = f->page, .frame = f->frame);
+}
+
+/* wp_page_copy */
+enum need path_wp_page_copy(struct machine *m, struct task *t, struct path_wp_page_copy *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    PATH_BEGIN;
     EMIT(cow_copy, .vma = f->vma, .page = f->page, .frame = f->frame, .references = frame_references(page),
          .maps = page->map_count, .cached = is_cached(page), .rule = m->kernel.cow_reuse);
     CAUSED_BY_THIS;
@@ -162,5 +161,32 @@ enum need path_do_wp_page(struct machine *m, struct task *t, struct path_do_wp_p
     }
     MAY_CALL(frame_put(m, t, f->frame));
     RETURN(0);
+    PATH_END;
+}
+
+/* do_wp_page */
+enum need path_do_wp_page(struct machine *m, struct task *t, struct path_do_wp_page *f)
+{
+    PATH_BEGIN;
+    if (!f->is_locked)
+        TAKE(lock_of_pte(m, f->vma, f->page));
+    f->pte = *pte_of(m, f->vma, f->page);
+    if (pte_kind(f->pte) != PTE_PRESENT) {
+        RUN(m->params.cost_map_ns);
+        DROP(lock_of_pte(m, f->vma, f->page));
+        RETURN(0);
+    }
+    f->frame = pte_frame(f->pte);
+    CALL(wp_can_reuse, .vma = f->vma, .page = f->page, .pte = f->pte, .frame = f->frame);
+    if (t->result == WP_CHANGED)
+        RETURN(0);
+    if (t->result == WP_REUSE) {
+        wp_page_reuse(m, t, f);
+        RUN(m->params.cost_map_ns);
+        DROP(lock_of_pte(m, f->vma, f->page));
+        RETURN(0);
+    }
+    CALL(wp_page_copy, .vma = f->vma, .page = f->page, .pte = f->pte, .frame = f->frame);
+    RETURN(t->result);
     PATH_END;
 }
