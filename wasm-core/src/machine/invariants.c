@@ -325,7 +325,9 @@ static u32 slots_in_hand(struct machine *m, u32 *slots)
                 break;
             case PATH_zap: slots[nr++] = pte_slot(((const struct path_zap *)frame)->pte); break;
             case PATH_unuse_page: slots[nr++] = ((const struct path_unuse_page *)frame)->slot; break;
-            case PATH_fork: slots[nr++] = pte_slot(((const struct path_fork *)frame)->pte); break;
+            case PATH_copy_page_range:
+                slots[nr++] = pte_slot(((const struct path_copy_page_range *)frame)->pte);
+                break;
             case PATH_shmem_swapin: slots[nr++] = ((const struct path_shmem_swapin *)frame)->slot; break;
             case PATH_shmem_evict: slots[nr++] = ((const struct path_shmem_evict *)frame)->slot; break;
             case PATH_shmem_writepage:

@@ -44,6 +44,15 @@ static void map_file(struct machine *m, const struct path_file_access *f)
     pte_set(m, f->vma, f->page, pte_make_present(f->frame, PTE_YOUNG));
 }
 
+/* finish_fault: maps the page, unless somebody was faster. The page-table lock is held. */
+static void finish_fault(struct machine *m, const struct task *t, const struct path_file_access *f)
+{
+    if (pte_kind(*pte_of(m, f->vma, f->page)) != PTE_NONE)
+        return;
+    map_file(m, f);
+    EMIT(page_map, .vma = f->vma, .page = f->page, .frame = f->frame, .write = 0, .kind = fault_kind_FILE);
+}
+
 /* A mapping needs the page's lock for a moment; a reader only its contents. */
 static bool must_wait(struct machine *m, const struct path_file_access *f)
 {
@@ -61,6 +70,7 @@ static void note_read(struct machine *m, struct task *t, struct path_file_access
          .flags = flags);
 }
 
+/* filemap_read_folio */
 enum need path_filemap_read_folio(struct machine *m, struct task *t, struct path_filemap_read_folio *f)
 {
     const struct file *file = &files_of(m)[vmas_of(m)[f->vma].file];
@@ -84,6 +94,7 @@ enum need path_filemap_read_folio(struct machine *m, struct task *t, struct path
     PATH_END;
 }
 
+/* filemap_fault of a mapping, filemap_read of a reader */
 enum need path_file_access(struct machine *m, struct task *t, struct path_file_access *f)
 {
     PATH_BEGIN;
@@ -138,11 +149,7 @@ again:
     }
     if (f->mapped) {
         TAKE(lock_of_pte(m, f->vma, f->page));
-        if (pte_kind(*pte_of(m, f->vma, f->page)) == PTE_NONE) {
-            map_file(m, f);
-            EMIT(page_map, .vma = f->vma, .page = f->page, .frame = f->frame, .write = 0,
-                 .kind = fault_kind_FILE);
-        }
+        finish_fault(m, t, f);
         RUN(m->params.cost_map_ns);
         DROP(lock_of_pte(m, f->vma, f->page));
     } else {

@@ -36,8 +36,8 @@ static void copy_vma(struct machine *m, const struct path_fork *f)
         files_of(m)[copy->file].nr_maps++;
 }
 
-/* A mapped page has one mapping more, and nobody may write to it without asking. */
-static void copy_present(struct machine *m, const struct path_fork *f)
+/* copy_present_pte: a mapped page has one mapping more, and nobody may write to it without asking. */
+static void copy_present(struct machine *m, const struct path_copy_page_range *f)
 {
     HELD_PTE(f->vma, f->page);
     HELD_PTE(f->copy, f->page);
@@ -51,8 +51,8 @@ static void copy_present(struct machine *m, const struct path_fork *f)
     pte_set(m, f->copy, f->page, f->pte & ~(u32)(PTE_WRITABLE | PTE_YOUNG));
 }
 
-/* Both entries name the slot, and neither remembers the page as one process's alone. */
-static void copy_swap(struct machine *m, const struct path_fork *f)
+/* copy_nonpresent_pte: both entries name the slot, and neither remembers the page as one process's alone. */
+static void copy_swap(struct machine *m, const struct path_copy_page_range *f)
 {
     HELD_PTE(f->vma, f->page);
     HELD_PTE(f->copy, f->page);
@@ -62,6 +62,61 @@ static void copy_swap(struct machine *m, const struct path_fork *f)
     pte_set(m, f->copy, f->page, f->pte | shared);
 }
 
+/* copy_page_range: one page table after the other, as copy_pte_range does it */
+enum need path_copy_page_range(struct machine *m, struct task *t, struct path_copy_page_range *f)
+{
+    PATH_BEGIN;
+    for (f->page = 0; f->page < vmas_of(m)[f->vma].nr_pages;) {
+        TAKE(lock_of_pte(m, f->copy, f->page));
+        TAKE(lock_of_pte(m, f->vma, f->page));
+        f->end = MIN(vmas_of(m)[f->vma].nr_pages,
+                     f->page + PTRS_PER_PTE - (u32)((vmas_of(m)[f->vma].base_vpn + f->page) % PTRS_PER_PTE));
+        f->is_full = 0;
+        for (; f->page < f->end; f->page++) {
+            f->pte = *pte_of(m, f->vma, f->page);
+            if (pte_kind(f->pte) == PTE_NONE)
+                continue;
+            f->entries++;
+            if (pte_kind(f->pte) == PTE_OTHER) {
+                HELD_PTE(f->copy, f->page);
+                *pte_of(m, f->copy, f->page) = f->pte; /* the zero page: nothing to tell of */
+            } else if (pte_kind(f->pte) == PTE_PRESENT) {
+                copy_present(m, f);
+                EMIT(fork_present, .vma = f->vma, .page = f->page, .copy = f->copy,
+                     .frame = pte_frame(f->pte), .maps = frames_of(m)[pte_frame(f->pte)].map_count);
+                RUN(m->params.cost_map_ns);
+            } else {
+                TAKE(lock_of(m, LOCK_SLOT, pte_slot(f->pte)));
+                f->is_full = !swap_duplicate(m, pte_slot(f->pte));
+                if (f->is_full) {
+                    DROP(lock_of(m, LOCK_SLOT, pte_slot(f->pte)));
+                    f->entries--;
+                    f->end = f->page; /* goes on here once the count has room */
+                    break;
+                }
+                EMIT(swap_count, .slot = pte_slot(f->pte), .count = owners_of_slot(m, pte_slot(f->pte)),
+                     .added = 1);
+                RUN(m->params.cost_slot_ns);
+                DROP(lock_of(m, LOCK_SLOT, pte_slot(f->pte)));
+                copy_swap(m, f);
+                EMIT(fork_swap, .vma = f->vma, .page = f->page, .copy = f->copy, .slot = pte_slot(f->pte));
+                RUN(m->params.cost_map_ns);
+            }
+        }
+        RUN(m->params.cost_map_ns);
+        DROP(lock_of_pte(m, f->vma, f->page - !f->is_full));
+        DROP(lock_of_pte(m, f->copy, f->page - !f->is_full));
+        if (f->is_full) {
+            CALL(swap_continue, .slot = pte_slot(f->pte));
+            if (!t->result)
+                break;
+        }
+    }
+    RETURN(f->entries);
+    PATH_END;
+}
+
+/* dup_mmap, of kernel_clone */
 enum need path_fork(struct machine *m, struct task *t, struct path_fork *f)
 {
     PATH_BEGIN;
@@ -75,54 +130,8 @@ enum need path_fork(struct machine *m, struct task *t, struct path_fork *f)
         copy_vma(m, f);
         if (vmas_of(m)[f->vma].kind != VMA_ANON)
             continue;
-        for (f->page = 0; f->page < vmas_of(m)[f->vma].nr_pages;) {
-            TAKE(lock_of_pte(m, f->copy, f->page));
-            TAKE(lock_of_pte(m, f->vma, f->page));
-            f->end = MIN(vmas_of(m)[f->vma].nr_pages,
-                         f->page + PTRS_PER_PTE -
-                             (u32)((vmas_of(m)[f->vma].base_vpn + f->page) % PTRS_PER_PTE));
-            f->is_full = 0;
-            for (; f->page < f->end; f->page++) {
-                f->pte = *pte_of(m, f->vma, f->page);
-                if (pte_kind(f->pte) == PTE_NONE)
-                    continue;
-                f->entries++;
-                if (pte_kind(f->pte) == PTE_OTHER) {
-                    HELD_PTE(f->copy, f->page);
-                    *pte_of(m, f->copy, f->page) = f->pte; /* the zero page: nothing to tell of */
-                } else if (pte_kind(f->pte) == PTE_PRESENT) {
-                    copy_present(m, f);
-                    EMIT(fork_present, .vma = f->vma, .page = f->page, .copy = f->copy,
-                         .frame = pte_frame(f->pte), .maps = frames_of(m)[pte_frame(f->pte)].map_count);
-                    RUN(m->params.cost_map_ns);
-                } else {
-                    TAKE(lock_of(m, LOCK_SLOT, pte_slot(f->pte)));
-                    f->is_full = !swap_duplicate(m, pte_slot(f->pte));
-                    if (f->is_full) {
-                        DROP(lock_of(m, LOCK_SLOT, pte_slot(f->pte)));
-                        f->entries--;
-                        f->end = f->page; /* goes on here once the count has room */
-                        break;
-                    }
-                    EMIT(swap_count, .slot = pte_slot(f->pte), .count = owners_of_slot(m, pte_slot(f->pte)),
-                         .added = 1);
-                    RUN(m->params.cost_slot_ns);
-                    DROP(lock_of(m, LOCK_SLOT, pte_slot(f->pte)));
-                    copy_swap(m, f);
-                    EMIT(fork_swap, .vma = f->vma, .page = f->page, .copy = f->copy,
-                         .slot = pte_slot(f->pte));
-                    RUN(m->params.cost_map_ns);
-                }
-            }
-            RUN(m->params.cost_map_ns);
-            DROP(lock_of_pte(m, f->vma, f->page - !f->is_full));
-            DROP(lock_of_pte(m, f->copy, f->page - !f->is_full));
-            if (f->is_full) {
-                CALL(swap_continue, .slot = pte_slot(f->pte));
-                if (!t->result)
-                    break;
-            }
-        }
+        CALL(copy_page_range, .vma = f->vma, .copy = f->copy);
+        f->entries += t->result;
     }
     if (!task_is_killed(m, t)) {
         EMIT(fork_end, .space = t->space, .child = f->child, .entries = f->entries);

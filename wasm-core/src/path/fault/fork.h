@@ -20,11 +20,20 @@ struct path_fork {
     struct path_header h;
     u32 child;
     u32 vma, copy; /* region at which it stands, and its copy; NONE: none */
-    u32 page, end;
+    u32 entries;   /* copied so far */
+};
+PATH(fork);
+
+/* Copies the entries of region `vma` into its copy, which has none. RETURNs how many. */
+struct path_copy_page_range {
+    struct path_header h;
+    u32 vma, copy;
+    u32 page, end; /* where it stands, and where that page table ends */
     u32 pte;
     u32 is_full; /* 1: the count of the entry's slot has to go on in a further digit */
     u32 entries; /* copied so far */
+    u32 pad;
 };
-PATH(fork);
+PATH(copy_page_range);
 
 #endif
