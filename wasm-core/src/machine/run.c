@@ -29,67 +29,10 @@ static enum need path_step(struct machine *m, struct task *t)
 {
     void *frame = path_top(t);
 #define STEP(name) \
-    case PATH_##name: return path_##name(m, t, frame)
+    case PATH_##name: return path_##name(m, t, frame);
     switch ((enum path_kind)path_top(t)->path) {
-        STEP(workload);
-        STEP(replay);
-        STEP(fault);
-        STEP(do_anonymous_page);
-        STEP(do_swap_page);
-        STEP(do_wp_page);
-        STEP(readahead_vma);
-        STEP(readahead_slots);
-        STEP(read_slot);
-        STEP(file_access);
-        STEP(alloc);
-        STEP(free_frames);
-        STEP(drain_all_pages);
-        STEP(try_to_free_pages);
-        STEP(shrink_node);
-        STEP(shrink_inactive_list);
-        STEP(shrink_folio);
-        STEP(folio_referenced);
-        STEP(try_to_unmap);
-        STEP(pageout);
-        STEP(shrink_active_list);
-        STEP(refault);
-        STEP(add_to_swap);
-        STEP(try_to_free_swap);
-        STEP(swap_free);
-        STEP(release_frames);
-        STEP(lru_drain);
-        STEP(kswapd);
-        STEP(balance_pgdat);
-        STEP(irq);
-        STEP(zap);
-        STEP(exit);
-        STEP(read_past_cache);
-        STEP(fork);
-        STEP(swap_continue);
-        STEP(shmem_fault);
-        STEP(shmem_writepage);
-        STEP(shmem_evict);
-        STEP(swapin_cost);
-        STEP(swapoff);
-        STEP(unuse_shmem);
-        STEP(unuse_page);
-        STEP(free_swap_and_cache);
-        STEP(map_swapped);
-        STEP(shmem_swapin);
-        STEP(unuse_slots);
-        STEP(unuse_tables);
-        STEP(alloc_slowpath);
-        STEP(filemap_read_folio);
-        STEP(refuse_slot);
-        STEP(get_swap_pages);
-        STEP(scan_swap_map_slots);
-        STEP(try_to_reclaim_swap);
-        STEP(remove_mapping);
-        STEP(swap_readpage);
-        STEP(wp_can_reuse);
-        STEP(wp_page_copy);
+#include "path/paths.def"
     }
-#undef STEP
     core_panic(__FILE__, __LINE__, "a path that nobody knows");
 }
 

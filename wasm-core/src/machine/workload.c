@@ -182,6 +182,31 @@ static bool waits_for_token(struct machine *m, const struct task *t)
     return phase->order == phase_order_TOKEN && phase->token != t->index;
 }
 
+static void phase_announce(struct machine *m, const struct task *t, const struct path_workload *f)
+{
+    m->phase_announced = m->phase + 1;
+    EMIT(phase_begin, .phase = m->phase);
+}
+
+/* The stream whose turn it is: the present one, while it is of this phase and has touches left. */
+static void choose_stream(struct machine *m, const struct task *t, struct path_workload *f)
+{
+    if (f->stream == NONE || stream_config_of(m)[f->stream].phase != m->phase) {
+        f->in_turn = 0;
+        f->stream = first_stream(m, t->index);
+    } else if (!stream_is_left(m, f->stream)) {
+        f->in_turn = 0;
+        f->stream = stream_after(m, f->stream);
+    }
+}
+
+static void exit_if_due(struct machine *m, const struct task *t)
+{
+    u32 exit_after = task_config_of(m)[t->index].exit_after;
+    if (exit_after != 0 && t->touches >= exit_after)
+        space_kill(m, t->space);
+}
+
 enum need path_workload(struct machine *m, struct task *t, struct path_workload *f)
 {
     const struct rec_stream *c = &stream_config_of(m)[f->stream == NONE ? 0 : f->stream];
@@ -206,53 +231,19 @@ enum need path_workload(struct machine *m, struct task *t, struct path_workload 
             continue;
         }
         if (m->phase_announced <= m->phase) {
-            m->phase_announced = m->phase + 1;
-            EMIT(phase_begin, .phase = m->phase);
+            phase_announce(m, t, f);
             YIELD;
             continue;
         }
-        if (f->stream == NONE || stream_config_of(m)[f->stream].phase != m->phase) {
-            f->in_turn = 0;
-            f->stream = first_stream(m, t->index);
-        } else if (!stream_is_left(m, f->stream)) {
-            f->in_turn = 0;
-            f->stream = stream_after(m, f->stream);
-        }
-        if (f->stream == NONE) {
-            if (!phase_has_work(m)) {
-                phase_advance(m);
-                continue;
-            }
-            if (phases_of(m)[m->phase].order == phase_order_TOKEN &&
-                phases_of(m)[m->phase].token == t->index) {
-                f->next = next_token(m, t->index);
-                token_pass(m, f->next);
-                if (f->next != NONE) { /* else who can use it is being forked */
-                    EMIT(token_pass, .next = f->next);
-                    YIELD;
-                }
-            }
-            queue_wait(m, &m->phase_queue, t, wait_reason_PHASE);
-            WAIT;
+        choose_stream(m, t, f);
+        if (f->stream == NONE || waits_for_token(m, t)) {
+            CALL(wait_for_turn, .stream = f->stream);
             continue;
         }
-        if (waits_for_token(m, t)) {
-            queue_wait(m, &m->phase_queue, t, wait_reason_TOKEN);
-            WAIT;
-            continue;
-        }
-
         c = &stream_config_of(m)[f->stream];
         t->touches++;
-        if (c->op == op_SWAPOFF) {
-            CALL(swapoff, .area = c->swap);
-            streams_of(m)[f->stream].done = c->count; /* only now: until it has ended the phase goes on */
-            RUN(m->params.cost_access_ns);
-        } else if (c->op == op_DONTNEED) {
-            streams_of(m)[f->stream].done = c->count;
-            if (vmas_of(m)[c->region].kind != VMA_FILE_READ)
-                CALL(zap, .vma = c->region);
-            RUN(m->params.cost_access_ns);
+        if (c->op == op_SWAPOFF || c->op == op_DONTNEED) {
+            CALL(do_once, .stream = f->stream);
         } else {
             f->page = stream_page(c, &streams_of(m)[f->stream], vmas_of(m)[c->region].nr_pages);
             streams_of(m)[f->stream].done++;
@@ -270,9 +261,7 @@ enum need path_workload(struct machine *m, struct task *t, struct path_workload 
             RUN(m->params.cost_access_ns);
         }
     touched:
-        if (task_config_of(m)[t->index].exit_after != 0 &&
-            t->touches >= task_config_of(m)[t->index].exit_after)
-            space_kill(m, t->space);
+        exit_if_due(m, t);
         if (++f->in_turn < c->quantum)
             continue;
         f->in_turn = 0;
@@ -286,5 +275,46 @@ enum need path_workload(struct machine *m, struct task *t, struct path_workload 
             YIELD;
         }
     }
+    PATH_END;
+}
+
+enum need path_wait_for_turn(struct machine *m, struct task *t, struct path_wait_for_turn *f)
+{
+    PATH_BEGIN;
+    if (f->stream == NONE && !phase_has_work(m)) {
+        phase_advance(m);
+        return NEED_RETURN;
+    }
+    if (f->stream != NONE) {
+        queue_wait(m, &m->phase_queue, t, wait_reason_TOKEN);
+        WAIT;
+        return NEED_RETURN;
+    }
+    if (phases_of(m)[m->phase].order == phase_order_TOKEN && phases_of(m)[m->phase].token == t->index) {
+        f->next = next_token(m, t->index);
+        token_pass(m, f->next);
+        if (f->next != NONE) { /* else who can use it is being forked */
+            EMIT(token_pass, .next = f->next);
+            YIELD;
+        }
+    }
+    queue_wait(m, &m->phase_queue, t, wait_reason_PHASE);
+    WAIT;
+    PATH_END;
+}
+
+enum need path_do_once(struct machine *m, struct task *t, struct path_do_once *f)
+{
+    const struct rec_stream *c = &stream_config_of(m)[f->stream];
+    PATH_BEGIN;
+    if (c->op == op_SWAPOFF) {
+        CALL(swapoff, .area = c->swap);
+        streams_of(m)[f->stream].done = c->count; /* only now: until it has ended the phase goes on */
+    } else {
+        streams_of(m)[f->stream].done = c->count;
+        if (vmas_of(m)[c->region].kind != VMA_FILE_READ)
+            CALL(zap, .vma = c->region);
+    }
+    RUN(m->params.cost_access_ns);
     PATH_END;
 }

@@ -18,6 +18,23 @@ struct path_workload {
 /* Not declared with PATH: it runs at every touch and may be joined with the run loop. */
 enum need path_workload(struct machine *m, struct task *t, struct path_workload *f);
 
+/* The task has no turn now: it waits for the token, or, when none of its streams has touches left, for the next phase, which begins at
+ * once if nobody else has work in the present one. */
+struct path_wait_for_turn {
+    struct path_header h;
+    u32 stream; /* stream that wants the token; NONE */
+    u32 next;
+};
+PATH(wait_for_turn);
+
+/* A turn of a stream that is no touch: swapoff of an area, or MADV_DONTNEED of a region. */
+struct path_do_once {
+    struct path_header h;
+    u32 stream;
+    u32 pad;
+};
+PATH(do_once);
+
 /* Sets the generators and begins the first phase. Before the first waypoint. */
 void workload_start(struct machine *m);
 
