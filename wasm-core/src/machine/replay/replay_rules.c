@@ -223,6 +223,66 @@ static void scan_pass(u32 adjustment, const u32 *v, u32 *values)
     values[4] = pass.reclaimed;
 }
 
+/* Flags of the page, whether it is activated, now or in its batch, and whether that makes others older. */
+static void mark_accessed(const struct kernel *kernel, const u32 *v, u32 *values)
+{
+    values[0] = v[0];
+    struct accessed accessed = mark_page_accessed(kernel, &values[0], v[1]);
+    values[1] = accessed.activate;
+    values[2] = accessed.activate_in_batch;
+    values[3] = accessed.age;
+}
+
+/* Lowest first. */
+static void watermarks(const struct kernel *kernel, const u32 *v, u32 *values)
+{
+    struct watermarks marks = watermarks_of_zone(kernel, v[0], v[1], v[2], v[3]);
+    values[0] = (u32)marks.min;
+    values[1] = (u32)marks.low;
+    values[2] = (u32)marks.high;
+}
+
+static void layout_at_boot(const struct given *given, u64 pages, u32 *values)
+{
+    struct shadow_layout layout = shadow_layout_at_boot(given->layout, pages);
+    values[0] = layout.timestamp_bits;
+    values[1] = workingset_max_order(pages);
+    values[2] = layout.bucket_order;
+}
+
+/* Entry in two words. */
+static void pack(const struct given *given, const u32 *v, u32 *values)
+{
+    const struct shadow_layout *layout = &given->layout;
+    struct shadow shadow = {.eviction = word64(v),
+                            .memcg_id = cut(v[2], layout->memcg_bits),
+                            .node = cut(v[3], layout->node_bits),
+                            .workingset = v[4],
+                            .zone = cut(v[5], layout->zone_bits)};
+    tell_word64(values, workingset_pack(layout, shadow));
+}
+
+/* The operands of a pack. */
+static void unpack(const struct given *given, const u32 *v, u32 *values)
+{
+    struct shadow shadow = workingset_unpack(&given->layout, word64(v));
+    tell_word64(values, shadow.eviction);
+    values[2] = shadow.memcg_id;
+    values[3] = shadow.node;
+    values[4] = shadow.workingset;
+    values[5] = shadow.zone;
+}
+
+/* Of all levels: anon, file. */
+static void note_cost(struct given *given, const u32 *v, u32 *values)
+{
+    lru_note_cost(&given->levels[v[0]], v[1], v[2]);
+    for (u32 level = 0; level < GIVEN_LEVELS; level++) {
+        values[2 * level] = given->levels[level].anon_cost;
+        values[2 * level + 1] = given->levels[level].file_cost;
+    }
+}
+
 void replay_rule(struct machine *m, const struct rec_row *row, struct ev_rule_value *result)
 {
     struct given *given = given_of(m);
@@ -240,56 +300,15 @@ void replay_rule(struct machine *m, const struct rec_row *row, struct ev_rule_va
         values[1] = v[0];
         values[0] = page_check_references(m->kernel.references, &values[1], v[1], v[2], v[3]);
         return;
-    case RULE_mark_accessed: {
-        values[0] = v[0];
-        struct accessed accessed = mark_page_accessed(&m->kernel, &values[0], v[1]);
-        values[1] = accessed.activate;
-        values[2] = accessed.activate_in_batch;
-        values[3] = accessed.age;
-        return;
-    }
+    case RULE_mark_accessed: mark_accessed(&m->kernel, v, values); return;
     case RULE_min_free_kbytes: values[0] = (u32)min_free_kbytes_default(&m->kernel, v[0]); return;
-    case RULE_watermarks: {
-        struct watermarks marks = watermarks_of_zone(&m->kernel, v[0], v[1], v[2], v[3]);
-        values[0] = (u32)marks.min;
-        values[1] = (u32)marks.low;
-        values[2] = (u32)marks.high;
-        return;
-    }
-    case RULE_shadow_layout: {
-        const struct shadow_layout *widths = &given->layout;
-        struct shadow_layout layout = shadow_layout_at_boot(*widths, word64(v));
-        values[0] = layout.timestamp_bits;
-        values[1] = workingset_max_order(word64(v));
-        values[2] = layout.bucket_order;
-        return;
-    }
-    case RULE_shadow_pack:
-        tell_word64(values, workingset_pack(&given->layout,
-                                            (struct shadow){.eviction = word64(v),
-                                                            .memcg_id = cut(v[2], given->layout.memcg_bits),
-                                                            .node = cut(v[3], given->layout.node_bits),
-                                                            .workingset = v[4],
-                                                            .zone = cut(v[5], given->layout.zone_bits)}));
-        return;
-    case RULE_shadow_unpack: {
-        struct shadow shadow = workingset_unpack(&given->layout, word64(v));
-        tell_word64(values, shadow.eviction);
-        values[2] = shadow.memcg_id;
-        values[3] = shadow.node;
-        values[4] = shadow.workingset;
-        values[5] = shadow.zone;
-        return;
-    }
+    case RULE_watermarks: watermarks(&m->kernel, v, values); return;
+    case RULE_shadow_layout: layout_at_boot(given, word64(v), values); return;
+    case RULE_shadow_pack: pack(given, v, values); return;
+    case RULE_shadow_unpack: unpack(given, v, values); return;
     case RULE_eviction: evict(&m->kernel, given, v, values); return;
     case RULE_refaulted: refault(&m->kernel, given, v, values); return;
-    case RULE_lruvec_cost:
-        lru_note_cost(&given->levels[v[0]], v[1], v[2]);
-        for (u32 level = 0; level < GIVEN_LEVELS; level++) { /* of all levels: anon, file */
-            values[2 * level] = given->levels[level].anon_cost;
-            values[2 * level + 1] = given->levels[level].file_cost;
-        }
-        return;
+    case RULE_lruvec_cost: note_cost(given, v, values); return;
     case RULE_scan_decisions:
     case RULE_scan_targets:
     case RULE_scan_statistics: {
