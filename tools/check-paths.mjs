@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 /**
- * Holds two rules of the core's C files that no compiler knows.
+ * Holds three rules of the core's C files that no compiler knows.
  *
  * No C local lives across a waypoint: a path leaves its function at RUN, TAKE, CALL and their like, and comes back through a
  * switch, so what stood in a local is gone. What must last stands in the path's frame. A local with an initialiser
  * before PATH_BEGIN is made anew at each entry and may be used anywhere.
+ *
+ * No function over 70 lines, from its first line to its last bracket: what does not fit a screen is read twice.
  *
  * No circle between files: where two files call each other neither can be read first. Who calls whom is read from the symbol
  * tables of the objects.
@@ -28,13 +30,16 @@ import { symbolsOf } from './check-globals.mjs';
 const HELP = `
 usage: node tools/check-paths.mjs
 
-Fails when a local of a path is used after a waypoint, and when files of wasm-core/src call each other in
-a circle.
+Fails when a local of a path is used after a waypoint, when a function of wasm-core/src has more than
+70 lines, and when files of wasm-core/src call each other in a circle.
 
   --help   this text`;
 
 /** Rooms whose functions may be paths. */
-const PATH_ROOMS = /^wasm-core\/src\/(path|machine)\/[^/]*\.c$/;
+const PATH_ROOMS = /^wasm-core\/src\/(path|machine)\/.*\.c$/;
+
+/** Lines that a function may have. */
+const LINES_MAX = 70;
 
 /** Macros that leave a path and come back. RETURN leaves for good. */
 const LEAVING = ['RUN', 'YIELD', 'TAKE', 'CALL', 'MAY_CALL', 'WAIT', 'PATH_LEAVE'];
@@ -143,6 +148,34 @@ export function checkLocals(source, file) {
   return problems;
 }
 
+/** The functions of a file that is formatted: [{ name, line, lines }], `line` the first of `lines`. */
+export function functionsOf(source) {
+  const lines = stripComments(source).split('\n');
+  const functions = [];
+  for (const [open, text] of lines.entries()) {
+    if (text !== '{') continue;
+    let first = open - 1;
+    while (/^\s/.test(lines[first])) first--;
+    const head = lines
+      .slice(first, open)
+      .join(' ')
+      .replace(/__attribute__\(\(\w+\)\)/, '');
+    const name = /(\w+)\(/.exec(head)?.[1] ?? head;
+    functions.push({ name, line: first + 1, lines: lines.indexOf('}', open) - first + 1 });
+  }
+  return functions;
+}
+
+/** Functions that do not fit a screen, as sentences. */
+export function checkLengths(source, file) {
+  return functionsOf(source)
+    .filter(({ lines }) => lines > LINES_MAX)
+    .map(
+      ({ name, line, lines }) =>
+        `${file}:${line}: ${name} has ${lines} lines, more than ${LINES_MAX}; what has a name of its own becomes a function`,
+    );
+}
+
 /** Which file uses symbols of which others: Map from file to Set of files. `tables` is [{ file, symbols }]. */
 function usesOf(tables) {
   const home = new Map();
@@ -199,6 +232,14 @@ if (isMain(import.meta.url)) {
     const files = listFiles(REPOSITORY, 'wasm-core/src', (name) => PATH_ROOMS.test(name));
     const texts = files.map((file) => fs.readFileSync(path.join(REPOSITORY, file), 'utf8'));
     const problems = files.flatMap((file, at) => checkLocals(texts[at], file));
+    const sources = listFiles(REPOSITORY, 'wasm-core/src', (name) => /\.[ch]$/.test(name));
+    const lengths = [];
+    for (const file of sources) {
+      const source = fs.readFileSync(path.join(REPOSITORY, file), 'utf8');
+      problems.push(...checkLengths(source, file));
+      lengths.push(...functionsOf(source).map(({ lines }) => lines));
+    }
+    lengths.sort((a, b) => a - b);
     const paths = texts.reduce((sum, text) => sum + pathsOf(stripComments(text)).length, 0);
     const { folder, objects } = await buildNative({ build: 'obj', kinds: [] });
     const nameOf = (object) =>
@@ -208,8 +249,9 @@ if (isMain(import.meta.url)) {
     if (problems.length > 0)
       throw new ToolError(`${problems.join('\n')}\n${count(problems.length, 'problem')}`);
     console.log(
-      `${count(paths, 'path')}: no local lives across a waypoint; ${count(objects.length, 'file')}, ` +
-        'no circle',
+      `${count(paths, 'path')}: no local lives across a waypoint; ${count(lengths.length, 'function')}: nine in ten ` +
+        `have up to ${lengths[Math.floor(lengths.length * 0.9)]} lines, none more than ${lengths.at(-1)}; ` +
+        `${count(objects.length, 'file')}, no circle`,
     );
   });
 }

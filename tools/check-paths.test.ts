@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkLocals, circlesOf, judgeCircles } from './check-paths.mjs';
+import { checkLengths, checkLocals, circlesOf, functionsOf, judgeCircles } from './check-paths.mjs';
 
 /** The problems of a path with this body. */
 const problems = (body: string) => checkLocals(`enum need path_x(void)\n{\n${body}\n}\n`, 'x.c');
@@ -55,6 +55,27 @@ describe('a local of a path', () => {
   it('is not taken for a field or an argument of the same name, and elsewhere than in a path everything goes', () => {
     expect(problems('PATH_BEGIN;\n{\nu32 n = 1;\nuse(n);\n}\nYIELD;\nf->n = m.n;\nPATH_END;')).toEqual([]);
     expect(checkLocals('void g(void)\n{\nint n = 1;\nRUN(1);\nuse(n);\n}\n', 'x.c')).toEqual([]);
+  });
+});
+
+describe('the length of a function', () => {
+  /** A function of so many lines, with a comment before it and one in it. */
+  const withLines = (name: string, lines: number) =>
+    `/* Why. */\nstatic __attribute__((noinline)) u32 ${name}(struct machine *m,\n        u32 n)\n{\n` +
+    `    /* {\n}\n */\n${'    n++;\n'.repeat(lines - 7)}}\n`;
+
+  it('is counted from its first line to its last bracket, comments included', () => {
+    expect(functionsOf(`struct a {\n    int b;\n};\n\n${withLines('f', 9)}\n${withLines('g', 12)}`)).toEqual([
+      { name: 'f', line: 6, lines: 9 },
+      { name: 'g', line: 17, lines: 12 },
+    ]);
+  });
+
+  it('may be 70 lines and no more', () => {
+    expect(checkLengths(withLines('f', 70), 'x.c')).toEqual([]);
+    expect(checkLengths(withLines('long_one', 71), 'x.c')).toEqual([
+      'x.c:2: long_one has 71 lines, more than 70; what has a name of its own becomes a function',
+    ]);
   });
 });
 
