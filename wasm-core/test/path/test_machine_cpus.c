@@ -276,6 +276,7 @@ static u32 meetings_in_swap_cache(u32 kernel, u32 lookup_ns, u64 *longest)
     d.params[PARAM_min_free_kbytes] = 16;
     d.params[PARAM_page_cluster] = 0;
     d.params[PARAM_cost_lookup_ns] = lookup_ns;
+    d.params[PARAM_cost_slot_ns] = 200; /* there is time to meet between the flag and the tree */
     draft_swap(&d, 600);
     u32 region = draft_anon(&d, 0, 100), crowd = draft_anon(&d, 0, 180);
     draft_task(&d, 0, 0);

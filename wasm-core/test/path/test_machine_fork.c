@@ -306,6 +306,8 @@ static void the_first_owner_who_comes_back_leaves_the_slot_to_the_other(void **s
             struct draft d;
             struct started s;
             draft_swapped_family(&d, kernels[k], 1);
+            draft_phase(&d, phase_order_PARALLEL); /* there is memory again, so that kswapd sleeps */
+            draft_stream(&d, 0, 1, pattern_SEQ, op_DONTNEED, 1);
             draft_phase(&d, phase_order_PARALLEL);
             draft_stream(&d, 1, 2, pattern_SEQ, op, 4);
             draft_phase(&d, phase_order_PARALLEL);
@@ -313,9 +315,9 @@ static void the_first_owner_who_comes_back_leaves_the_slot_to_the_other(void **s
             assert_true(started_from(&s, &d));
             u32 slots[4] = {0}, copies[2] = {0}, began_with = NONE;
             for (const u32 *record; (record = next_checked(s.m));) {
-                if (event_kind_of(record) == EV_phase_begin && EVENT_ARGS(record, phase_begin)->phase >= 2)
+                if (event_kind_of(record) == EV_phase_begin && EVENT_ARGS(record, phase_begin)->phase >= 3)
                     for (u32 page = 0; page < 4; page++) {
-                        u32 left = 4 - EVENT_ARGS(record, phase_begin)->phase;
+                        u32 left = 5 - EVENT_ARGS(record, phase_begin)->phase;
                         if (left == 2)
                             slots[page] = swapped_slot(s.m, 2, page);
                         assert_int_equal(swap_count(swap_map_of(s.m)[slots[page]]), left);

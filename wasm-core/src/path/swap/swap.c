@@ -428,6 +428,16 @@ enum need path_swap_continue(struct machine *m, struct task *t, struct path_swap
     PATH_END;
 }
 
+/* The slot is free again. Area and slot lock held. */
+static void slot_given_back(struct machine *m, u32 slot)
+{
+    HELD(AREA, area_of_slot(m, slot));
+    area_free_slot(m, slot);
+    toll_slot_freed(m, slot);
+    m->nr_swap_pages++;
+    slot_event_of(m)[slot] = m->nr_events + 1;
+}
+
 /* swap_free, and put_swap_folio (swapcache_free) for the cache; swap_entry_free in both */
 enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_free *f)
 {
@@ -451,16 +461,18 @@ enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_fre
         RETURN(f->left);
     TAKE(lock_of(m, LOCK_AREA, area_of_slot(m, f->slot)));
     TAKE(lock_of(m, LOCK_SLOT, f->slot));
-    area_free_slot(m, f->slot);
-    HELD(AREA, area_of_slot(m, f->slot));
-    swap_cache_of(m)[f->slot] = 0; /* a shadow entry ends with its slot */
-    toll_slot_freed(m, f->slot);
-    m->nr_swap_pages++;
-    slot_event_of(m)[f->slot] = m->nr_events + 1;
+    slot_given_back(m, f->slot);
     EMIT(slot_free, .slot = f->slot, .cluster = cluster_of_slot(m, f->slot),
          .cluster_usage = clusters_of(m)[cluster_of_slot(m, f->slot)].usage);
     RUN(m->params.cost_slot_ns);
     DROP(lock_of(m, LOCK_SLOT, f->slot));
+    if (m->kernel.anon_shadows == anon_shadows_YES) { /* a shadow entry ends with its slot */
+        TAKE(lock_of(m, LOCK_TREE, f->slot));
+        HELD(TREE, f->slot);
+        swap_cache_of(m)[f->slot] = 0;
+        RUN(m->params.cost_tree_ns);
+        DROP(lock_of(m, LOCK_TREE, f->slot));
+    }
     DROP(lock_of(m, LOCK_AREA, area_of_slot(m, f->slot)));
     RETURN(0);
     PATH_END;
