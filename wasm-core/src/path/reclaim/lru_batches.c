@@ -124,13 +124,29 @@ bool frame_put(struct machine *m, struct task *t, u32 frame)
     return true;
 }
 
-/* Drops the pin; true when nobody refers to the frame now. */
-static bool frame_unpin(struct machine *m, u32 frame)
+/* The last reference of a page that stands on a list: it has to be unlinked, which takes the LRU lock. */
+static bool is_unlinked_when_put(struct machine *m, u32 frame)
 {
-    struct frame *page = &frames_of(m)[frame];
-    ASSERT(page->pins > 0);
-    page->pins--;
-    return frame_references(page) == 0;
+    return frame_references(&frames_of(m)[frame]) == 1 && (frames_of(m)[frame].flags & FRAME_LRU);
+}
+
+/* Drops the pin of a gathered page. One that nobody refers to any more leaves its list and is to be freed. */
+static void put_gathered(struct machine *m, struct path_release_frames *f)
+{
+    if (is_unlinked_when_put(m, f->frame)) {
+        HELD(LRU, 0);
+        lruvec_del_folio(&m->lru, frames_of(m), f->frame);
+    }
+    if (frame_put_but_last(m, f->frame))
+        frame_list_add_head(frames_of(m), &f->freed, f->frame);
+}
+
+/* The time of what was put since it was last asked. */
+static u32 cost_of_putting(struct machine *m, struct path_release_frames *f)
+{
+    u32 nr = f->nr_put;
+    f->nr_put = 0;
+    return nr * m->params.cost_lru_page_ns;
 }
 
 enum need path_release_frames(struct machine *m, struct task *t, struct path_release_frames *f)
@@ -138,20 +154,24 @@ enum need path_release_frames(struct machine *m, struct task *t, struct path_rel
     PATH_BEGIN;
     frame_list_init(&f->freed);
     while (f->gather != NONE) {
-        TAKE(lock_of(m, LOCK_LRU, 0)); /* dropped after 32 pages, so that others get in */
-        HELD(LRU, 0);
-        for (f->nr_unlinked = 0; f->gather != NONE && f->nr_unlinked < SWAP_CLUSTER_MAX; f->nr_unlinked++) {
-            u32 frame = gather_take(&m->gather_pool, gather_batches_of(m), &f->gather);
-            if (!frame_unpin(m, frame))
-                continue;
-            if (frames_of(m)[frame].flags & FRAME_LRU)
-                lruvec_del_folio(&m->lru, frames_of(m), frame);
-            frames_of(m)[frame].pins = 1;
-            frame_list_add_head(frames_of(m), &f->freed, frame);
+        f->frame = gather_take(&m->gather_pool, gather_batches_of(m), &f->gather);
+        if (!f->is_locked && is_unlinked_when_put(m, f->frame)) {
+            if (f->nr_put > 0)
+                RUN(cost_of_putting(m, f));
+            TAKE(lock_of(m, LOCK_LRU, 0));
+            f->is_locked = 1;
         }
-        RUN(f->nr_unlinked * m->params.cost_lru_page_ns);
-        DROP(lock_of(m, LOCK_LRU, 0));
+        put_gathered(m, f);
+        f->nr_put++;
+        if (f->is_locked &&
+            (f->nr_put == SWAP_CLUSTER_MAX || f->gather == NONE)) { /* so that others get in */
+            RUN(cost_of_putting(m, f));
+            DROP(lock_of(m, LOCK_LRU, 0));
+            f->is_locked = 0;
+        }
     }
+    if (f->nr_put > 0)
+        RUN(cost_of_putting(m, f));
     if (f->freed.nr == 0)
         RETURN(0);
     CALL(free_frames, .list = f->freed);

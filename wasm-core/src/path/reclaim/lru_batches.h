@@ -22,11 +22,14 @@ struct path_lru_drain {
 };
 PATH(lru_drain);
 
-/* Drops one pin of each frame of a gather, which is empty afterwards, and frees those that nobody refers to any more. */
+/* Drops one pin of each frame of a gather, which is empty afterwards, and frees those that nobody refers to any more. The LRU lock is
+ * taken at the first that has to leave its list, and held for 32 frames. */
 struct path_release_frames {
     struct path_header h;
     u32 gather;
-    u32 nr_unlinked;         /* frames taken off the LRU lists under the present hold */
+    u32 frame;               /* the one that was taken out last */
+    u32 nr_put;              /* frames looked at under the present hold, or since the last one */
+    u32 is_locked;           /* 1: the LRU lock is held */
     struct frame_list freed; /* frames to free, on no other list any more */
     u32 pad;
 };
