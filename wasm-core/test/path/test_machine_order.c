@@ -179,6 +179,15 @@ static void read_with_neighbours(struct draft *d)
     draft_comes_back(d, op_READ, 2);
 }
 
+/* The rest of the block is free slots. */
+static void read_among_free_slots(struct draft *d)
+{
+    draft_little(d, 3);
+    draft_anon(d, 0, 2);
+    draft_crowded_out(d, op_WRITE, 2);
+    draft_phase_of(d, 0, 0, op_READ, 1);
+}
+
 static void read_from_zram(struct draft *d)
 {
     draft_comes_back(d, op_READ, 0);
@@ -422,7 +431,7 @@ static void a_write_fault_of_5_18_gives_its_slot_up_before_it_maps_the_page(void
         {"5.18 6.1", written_back, 3, 0, "read_end", "fault_end",
          "irq: read_end wakes:0 task0: +locked (lru +lru lru_drain lru) (pte (slot byte=40 swap_count slot) "
          "(slot slot) (tree -swapcache +dirty swap_cache_delete tree) (slot slot_uncached slot) (area (slot "
-         "byte=00 slot_free slot) area) pte=page,w page_map pte) -locked fault_end",
+         "byte=00 slot_free slot) (tree tree) area) pte=page,w page_map pte) -locked fault_end",
          NULL},
     };
     KERNELS_WALK(scripts);
@@ -487,7 +496,8 @@ static void from_4_15_on_a_device_that_answers_at_once_is_read_without_the_cache
          NULL},
         {"6.1", read_from_zram, 3, 0, "fault_begin", "fault_end",
          "task0: fault_begin swap_cache_miss (zone frame_alloc zone) refault swap_read_past_cache (pte (slot "
-         "byte=40 swap_count slot) (area (slot byte=00 slot_free slot) area) +frame +uptodate +locked "
+         "byte=40 swap_count slot) (area (slot byte=00 slot_free slot) (tree tree) area) +frame +uptodate "
+         "+locked "
          "pte=page "
          "page_map pte) -locked fault_end",
          NULL},
@@ -564,9 +574,13 @@ static void a_slot_is_given_up_before_its_entry_is_cleared(void **state)
 {
     (void)state;
     static const struct script scripts[] = {
-        {"4.11 4.14 5.0 5.4 5.8 5.10 5.12 6.1", given_back, 3, 0, "zap_begin", "zap_swap run_end",
+        {"4.11 4.14 5.0 5.4 5.8", given_back, 3, 0, "zap_begin", "zap_swap run_end",
          "task0: zap_begin (pte (slot byte=40 swap_count slot) (area (slot byte=00 slot_free slot) area) "
          "pte=none zap_swap pte) run_end",
+         NULL},
+        {"5.9 5.10 5.12 6.1", given_back, 3, 0, "zap_begin", "zap_swap run_end",
+         "task0: zap_begin (pte (slot byte=40 swap_count slot) (area (slot byte=00 slot_free slot) (tree "
+         "tree) area) pte=none zap_swap pte) run_end",
          NULL},
     };
     KERNELS_WALK(scripts);
@@ -582,7 +596,22 @@ static void a_mapped_page_that_is_given_back_leaves_the_cache_after_the_walk_and
          "task0: zap_begin (lru lru_drain lru) (pte zap_present pte=none zap_present pte) +locked (slot "
          "slot) "
          "(tree -swapcache +dirty swap_cache_delete tree) (slot slot_uncached slot) (area (slot byte=00 "
-         "slot_free slot) area) -locked (lru -lru lru) (zone -frame frames_free zone) phase_begin",
+         "slot_free slot) (tree tree) area) -locked (lru -lru lru) (zone -frame frames_free zone) "
+         "phase_begin",
+         NULL},
+    };
+    KERNELS_WALK(scripts);
+}
+
+/* release_pages and __page_cache_release: who has to leave no list needs no LRU lock. Up to 4.10 a slot without owner takes a page. */
+static void a_page_on_no_list_is_freed_without_the_lru_lock(void **state)
+{
+    (void)state;
+    static const struct script scripts[] = {
+        {"3.6", read_among_free_slots, 3, 0, "slot_window", "frames_free zone)",
+         "task0: slot_window (zone frame_alloc zone) (area byte=41 area) (tree +frame +swapcache +locked "
+         "swap_cache_add tree) swap_read (zone frame_alloc zone) (area area) (tree swap_cache_add tree) "
+         "swap_read (zone frame_alloc zone) (area area) (zone frames_free zone)",
          NULL},
     };
     KERNELS_WALK(scripts);
@@ -608,11 +637,17 @@ static void shared_memory_that_comes_back_enters_its_file_then_leaves_the_cache_
 {
     (void)state;
     static const struct script scripts[] = {
-        {"4.11 4.14 5.0 5.4 5.8 5.10 5.12 6.1", shared_memory, 3, 0, "read_end", "fault_end",
+        {"4.11 4.14 5.0 5.4 5.8", shared_memory, 3, 0, "read_end", "fault_end",
          "irq: read_end wakes:0 task0: +locked (file +pagecache shmem_swap_in file) (tree -swapcache +dirty "
          "swap_cache_delete tree) (slot byte=bf slot_uncached slot) (slot byte=40 swap_count slot) (area "
          "(slot "
          "byte=00 slot_free slot) area) (pte pte=page,w page_map pte) -locked fault_end",
+         NULL},
+        {"5.9 5.10 5.12 6.1", shared_memory, 3, 0, "read_end", "fault_end",
+         "irq: read_end wakes:0 task0: +locked (file +pagecache shmem_swap_in file) (tree -swapcache +dirty "
+         "swap_cache_delete tree) (slot byte=bf slot_uncached slot) (slot byte=40 swap_count slot) (area "
+         "(slot "
+         "byte=00 slot_free slot) (tree tree) area) (pte pte=page,w page_map pte) -locked fault_end",
          NULL},
     };
     KERNELS_WALK(scripts);
@@ -623,11 +658,20 @@ static void shared_memory_ends_with_its_last_process_page_by_page(void **state)
 {
     (void)state;
     static const struct script scripts[] = {
-        {"4.11 4.14 5.8 6.1", shared_memory, 4, 0, "exit_begin", "exit_end",
+        {"4.11 4.14 5.8", shared_memory, 4, 0, "exit_begin", "exit_end",
          "task0: exit_begin zap_begin (lru +lru lru_drain lru) (pte pte=none zap_present pte) shmem_evict "
          "+locked (file -pagecache -dirty shmem_truncate file) -locked (lru -lru lru) (zone -frame "
          "frames_free "
          "zone) (file shmem_truncate file) (slot swap_count slot) (area (slot slot_free slot) area) "
+         "zap_begin "
+         "(pte' pte') exit_end",
+         NULL},
+        {"5.9 6.1", shared_memory, 4, 0, "exit_begin", "exit_end",
+         "task0: exit_begin zap_begin (lru +lru lru_drain lru) (pte pte=none zap_present pte) shmem_evict "
+         "+locked (file -pagecache -dirty shmem_truncate file) -locked (lru -lru lru) (zone -frame "
+         "frames_free "
+         "zone) (file shmem_truncate file) (slot swap_count slot) (area (slot slot_free slot) (tree tree) "
+         "area) "
          "zap_begin "
          "(pte' pte') exit_end",
          NULL},
@@ -693,10 +737,15 @@ static void swapoff_maps_a_page_again_before_its_slot_loses_the_owner(void **sta
 {
     (void)state;
     static const struct script scripts[] = {
-        {"5.4 5.8 5.12 6.1", switched_off, 3, 0, "read_end", "-locked swapoff_end",
+        {"5.4 5.8", switched_off, 3, 0, "read_end", "-locked swapoff_end",
          "irq: read_end wakes:0 task0: +locked (pte pte=page unuse_entry (slot byte=40 swap_count pte) slot) "
          "(slot slot) (tree -swapcache +dirty swap_cache_delete tree) (slot slot_uncached slot) (area (slot "
          "byte=00 slot_free slot) area) -locked (area byte=3f swapoff_end",
+         NULL},
+        {"5.9 5.12 6.1", switched_off, 3, 0, "read_end", "-locked swapoff_end",
+         "irq: read_end wakes:0 task0: +locked (pte pte=page unuse_entry (slot byte=40 swap_count pte) slot) "
+         "(slot slot) (tree -swapcache +dirty swap_cache_delete tree) (slot slot_uncached slot) (area (slot "
+         "byte=00 slot_free slot) (tree tree) area) -locked (area byte=3f swapoff_end",
          NULL},
         {"6.1", switched_off, 3, 0, "swapoff_begin", "swapoff_round wakes:0 task0:",
          "task0: swapoff_begin area) swapoff_round unuse_process swap_cache_miss vma_window (cluster "
@@ -720,7 +769,7 @@ static void a_batch_is_taken_looked_at_freed_put_back_and_charged(void **state)
          "pte') references (area slot_alloc area) (tree swap_cache_add tree) (pte' (area swap_count area) "
          "page_unmap pte') (area area) swap_write (zone -frame frames_free zone) (lru putback lru)",
          NULL},
-        {"6.1", read_back, 1, 0, "scan_plan", "-frame putback lru)",
+        {"5.9 5.10", read_back, 1, 0, "scan_plan", "-frame putback lru_cost lru)",
          "kswapd: scan_plan (lru lru_drain lru) (lru -lru isolate lru) references (tree evict tree) (cluster "
          "slot_uncached cluster) references (tree evict tree) (cluster slot_uncached cluster) +locked "
          "references (tree -swapcache evict tree) (cluster byte=01 slot_uncached cluster) -locked (pte' "
@@ -731,6 +780,18 @@ static void a_batch_is_taken_looked_at_freed_put_back_and_charged(void **state)
          "page_unmap pte') (cluster cluster) swap_write (pte' pte') references (area slot_alloc (cluster "
          "cluster) area) (tree swap_cache_add tree) (pte' (cluster swap_count cluster) page_unmap pte') "
          "(cluster cluster) swap_write (zone -frame frames_free zone) (lru putback lru_cost lru)",
+         NULL},
+        {"5.12 6.1", read_back, 1, 0, "scan_plan", "-frame putback lru_cost lru)",
+         "kswapd: scan_plan (lru lru_drain lru) (lru -lru isolate lru) references (tree evict tree) (cluster "
+         "slot_uncached cluster) references (tree evict tree) (cluster slot_uncached cluster) +locked "
+         "references (tree -swapcache evict tree) (cluster byte=01 slot_uncached cluster) -locked (pte' "
+         "pte') "
+         "references (area slot_alloc (cluster cluster) area) (tree swap_cache_add tree) (pte' (cluster "
+         "swap_count cluster) page_unmap pte') (cluster cluster) swap_write (pte' pte') references (area "
+         "slot_alloc (cluster cluster) area) (tree swap_cache_add tree) (pte' (cluster swap_count cluster) "
+         "page_unmap pte') (cluster cluster) swap_write (pte' pte') references (area slot_alloc (cluster "
+         "cluster) area) (tree swap_cache_add tree) (pte' (cluster swap_count cluster) page_unmap pte') "
+         "(cluster cluster) swap_write (zone -frame frames_free zone) (lru putback lru) (lru lru_cost lru)",
          NULL},
     };
     KERNELS_WALK(scripts);
@@ -841,6 +902,7 @@ int main(void)
         cmocka_unit_test(a_slot_is_given_up_before_its_entry_is_cleared),
         cmocka_unit_test(
             a_mapped_page_that_is_given_back_leaves_the_cache_after_the_walk_and_its_list_at_the_end),
+        cmocka_unit_test(a_page_on_no_list_is_freed_without_the_lru_lock),
         cmocka_unit_test(shared_memory_is_unmapped_then_gets_its_slot_then_leaves_its_file),
         cmocka_unit_test(shared_memory_that_comes_back_enters_its_file_then_leaves_the_cache_then_its_slot),
         cmocka_unit_test(shared_memory_ends_with_its_last_process_page_by_page),

@@ -101,6 +101,7 @@ static void put_back_survivors(struct machine *m, struct path_shrink_inactive_li
 /* What the writes of the batch cost; told of when there were any, or when old costs count half from now on. */
 static void note_io(struct machine *m, struct task *t, const struct path_shrink_inactive_list *f)
 {
+    HELD(LRU, 0);
     enum lru_type type = type_of_list(f->list);
     bool halved = lru_note_io(&m->lru, &m->kernel, type, f->nr_pageout);
     if (f->nr_pageout > 0 || halved)
@@ -148,9 +149,15 @@ enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct pa
     EMIT(putback, .list = f->list, .inactive = f->taken - f->nr_freed - f->nr_activated - f->nr_unevictable,
          .active = f->nr_activated);
     RUN((f->taken - f->nr_freed) * m->params.cost_lru_page_ns);
-    if (lru_balance_is_by_cost(&m->kernel))
+    if (lru_balance_is_by_cost(&m->kernel) && m->kernel.batch_cost == batch_cost_APART) {
+        DROP(lock_of(m, LOCK_LRU, 0));
+        TAKE(lock_of(m, LOCK_LRU, 0));
         note_io(m, t, f);
-    YIELD;
+        RUN(m->params.cost_lru_page_ns);
+    } else if (lru_balance_is_by_cost(&m->kernel)) {
+        note_io(m, t, f);
+        YIELD;
+    }
     DROP(lock_of(m, LOCK_LRU, 0));
     if (f->gather != NONE)
         CALL(release_frames, .gather = f->gather);

@@ -483,6 +483,13 @@ export const SWITCHES = [
       { word: 'apart', state: 'BUILT' },
     ],
   },
+  {
+    name: 'batch_cost',
+    values: [
+      { word: 'with-putback', state: 'BUILT' },
+      { word: 'apart', state: 'BUILT' },
+    ],
+  },
 ] as const satisfies readonly SwitchInfo[];
 
 export type SwitchName = (typeof SWITCHES)[number]['name'];

@@ -57,4 +57,5 @@ export const SWITCH_VALUE_NAMES = {
   out_of_memory: ['SCANNED', 'FADING', 'OUT_OF_REACH', ],
   mark_gap: ['QUARTER', 'SCALED', ],
   unevictable_pages: ['FOUND', 'COUNTED', 'APART', ],
+  batch_cost: ['WITH_PUTBACK', 'APART', ],
 } as const;
