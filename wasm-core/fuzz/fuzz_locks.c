@@ -20,7 +20,7 @@
 #include <stdio.h>
 
 enum {
-    CLASSES = NR_lock_class - 1, /* page-table locks guard several steps and stay */
+    CLASSES = lock_class_PTL, /* page-table locks guard several steps and stay */
     ALL = CLASSES,               /* one more row: all classes at once */
     ROWS = CLASSES + 1,
     TWINS = 6,

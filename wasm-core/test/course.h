@@ -2,7 +2,7 @@
  *
  * Interface: struct course, course_new, course_runs, course_between.
  *
- *   (tree  tree)     a lock is taken, and let go: lru zone area cluster tree file pte; pte' that of another page
+ *   (tree  tree)     a lock is taken, and let go: lru zone area cluster tree file pte avail; pte' that of another page
  *   +dirty -dirty    a flag of the page's frame (reclaim: read ahead is the same bit); +frame a new frame, -frame it is free
  *   byte=41          the map byte of its slot
  *   pte=slot         its entry: none, zero, page, page,w (writable), slot; pte'= that of another region (the child's)
@@ -66,7 +66,7 @@ static inline void course_by(struct course *c, u32 task)
 
 static inline void course_lock_name(struct course *c, u32 lock, char *name)
 {
-    static const char *const names[] = {"lru", "zone", "tree", "area", "cluster", "file", "pte"};
+    static const char *const names[] = {"lru", "zone", "tree", "area", "cluster", "file", "pte", "avail"};
     u32 class = locks_of(c->m)[lock].class;
     strcpy(name, names[class]);
     if (class == lock_class_PTL && lock != lock_of_pte(c->m, c->vma, c->page))

@@ -133,7 +133,8 @@ u64 machine_lay_out(struct machine *m, const struct scenario *s)
     m->lock_first_cluster = m->lock_first_tree + trees_before(s, s->nr[REC_swap]);
     m->lock_first_file = m->lock_first_cluster + cluster_locks(s);
     m->lock_first_ptl = m->lock_first_file + m->nr_files;
-    m->nr_locks = m->lock_first_ptl + (u32)ptls;
+    m->lock_list = m->lock_first_ptl + (u32)ptls;
+    m->nr_locks = m->lock_list + (m->kernel.area_list != area_list_WITH_SLOTS);
 
     m->clock.capacity = (u32)(s->params.nr_cpus + MIN(queue_depth, m->nr_requests) + m->nr_tasks + 1);
 

@@ -148,7 +148,8 @@ static u32 class_of_lock(const struct machine *m, u32 l)
            : l < m->lock_first_cluster ? lock_class_TREE
            : l < m->lock_first_file    ? lock_class_CLUSTER
            : l < m->lock_first_ptl     ? lock_class_FILE_TREE
-                                       : lock_class_PTL;
+           : l < m->lock_list          ? lock_class_PTL
+                                       : lock_class_AVAIL;
 }
 
 static void build_locks(struct machine *m)

@@ -6,13 +6,14 @@
  *   LOCK_AREA           one lock        one an area     one an area
  *   LOCK_SLOT           the area's      the area's      one a cluster
  *   LOCK_TREE           one tree        one an area     one for each 64 MiB of an area
+ *   LOCK_LIST           the area's      one lock        one lock, once for 64 slots
  *
  * A path asks for the lock of a thing and is the same in all generations. Where one lock guards two things, a path that holds
  * it for the first takes it again for the second: that is free, and no waiting (lock.shared).
  *
  * HELD is said wherever something that is guarded is about to change, and the waypoint ends there when the lock is another's.
  *
- * In Linux: swap_lock, swap_info_struct.lock, swap_cluster_info.lock, swapper_spaces[]; lockdep_assert_held.
+ * In Linux: swap_lock, swap_info_struct.lock, swap_cluster_info.lock, swapper_spaces[], swap_avail_lock; lockdep_assert_held.
  */
 #ifndef PATH_LOCKS_H
 #define PATH_LOCKS_H
@@ -26,6 +27,7 @@ enum lock_what {
     LOCK_SLOT, /* owners and cache flag of a slot; the slot */
     LOCK_TREE, /* a slot's entry in the swap cache; the slot */
     LOCK_FILE, /* a file's entries in the page cache; the file */
+    LOCK_LIST, /* which areas have free slots; thing 0. From 3.9 on */
 };
 
 /* Page table entries have theirs by region: lock_of_pte (path/fault/pte.h). */
@@ -43,6 +45,7 @@ static inline u32 lock_of(struct machine *m, enum lock_what what, u32 thing)
         area = &areas_of(m)[area_of_slot(m, thing)];
         return area->tree_lock + ((thing - area->start) >> area->tree_shift);
     case LOCK_FILE: return files_of(m)[thing].lock;
+    case LOCK_LIST: return m->lock_list;
     }
     core_panic(__FILE__, __LINE__, "a thing without a lock");
 }

@@ -38,6 +38,7 @@
 #define GATHERS_PER_TASK \
     4u /* paths of one stack that have a gather at the same time: tearing down, and a put inside of it */
 #define MACHINE_MAGIC 0x53575053u
+#define SWAP_SLOTS_CACHE_SIZE 64u  /* slots that a CPU takes at a time, from 4.11 on */
 #define SLOTS_PER_COUNT_PAGE 4096u /* bytes of the swap map in a page of it */
 #define PAGE_WAIT_QUEUES 16u       /* 256 in Linux (PAGE_WAIT_TABLE_SIZE) */
 #define WINDOWS_KEPT 64u           /* as many as a picture shows side by side */
@@ -265,7 +266,7 @@ struct machine {
 
     /* set at the start: the locks by class, index of the first of each */
     u32 lock_lru, lock_zone, lock_first_area, lock_first_tree, lock_first_cluster, lock_first_file,
-        lock_first_ptl;
+        lock_first_ptl, lock_list, pad_locks;
 
     struct clock clock; /* simulator */
 

@@ -3,7 +3,7 @@
 
 #include "scenario.h"
 
-enum { LOCKS_REMOVABLE = NR_lock_class - 1, PAGES = 128 };
+enum { LOCKS_REMOVABLE = lock_class_PTL, PAGES = 128 };
 
 /* A load for which locks matter: several CPUs, half of the memory that they want, a device that is hardly in the way.
  * (Random touches of separate processes are no such load: there a little luck decides who gets all the memory. Many more

@@ -141,6 +141,52 @@ static void a_page_written_out_takes_the_device_lock_four_times_where_it_guards_
     }
 }
 
+/* Two CPUs take slots until there are none. Returns how often the list of areas was to be asked, had each CPU asked for `at_a_time` slots. */
+static u32 questions_of(struct machine *m, u32 at_a_time)
+{
+    u32 allocs[2] = {0}, failed = 0;
+    for (const u32 *record; (record = next_event(m)) != NULL;) {
+        failed += event_kind_of(record) == EV_slot_alloc_failed;
+        if (event_kind_of(record) == EV_slot_alloc)
+            allocs[record[4] >> 16]++;
+    }
+    assert_true(failed > 0 && allocs[0] > 70 && allocs[1] > 70);
+    return (allocs[0] + at_a_time - 1) / at_a_time + (allocs[1] + at_a_time - 1) / at_a_time;
+}
+
+static void from_3_9_on_the_list_of_areas_is_asked_for_each_slot_and_from_4_11_on_for_64(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *kernel;
+        u32 at_a_time; /* 0: there is no such lock */
+    } rows[] = {{"3.6", 0},
+                {"3.9", 1},
+                {"3.14", 1},
+                {"4.9", 1},
+                {"4.11", 64},
+                {"6.1", 64},
+                {"scalable-swap-2017-2", 1},
+                {"scalable-swap-2017", 64}};
+    for (u32 i = 0; i < LENGTH(rows); i++) {
+        struct draft *d = malloc(sizeof(*d));
+        struct started s;
+        draft_new(d);
+        d->kernel = kernel_named(rows[i].kernel);
+        d->params[PARAM_nr_frames] = FRAMES;
+        d->params[PARAM_nr_cpus] = 2;
+        draft_swap(d, 600);
+        draft_phase(d, phase_order_PARALLEL);
+        for (u32 cpu = 0; cpu < 2; cpu++)
+            draft_stream(d, draft_task(d, cpu, cpu), draft_anon(d, cpu, PAGES), pattern_SEQ, op_WRITE, PAGES);
+        assert_true(started_from(&s, d));
+        free(d);
+        u32 questions = questions_of(s.m, MAX(rows[i].at_a_time, 1));
+        assert_int_equal(taken(s.m, lock_class_AVAIL), rows[i].at_a_time ? questions : 0);
+        started_end(&s);
+    }
+}
+
 static void all_plans_keep_every_promise_with_four_cpus_and_the_coarse_one_waits_most(void **state)
 {
     (void)state;
@@ -170,6 +216,7 @@ int main(void)
         cmocka_unit_test(the_swap_cache_has_a_tree_for_64_mib_for_an_area_or_for_all),
         cmocka_unit_test(each_page_table_has_a_lock_of_its_own),
         cmocka_unit_test(a_page_written_out_takes_the_device_lock_four_times_where_it_guards_the_slots_too),
+        cmocka_unit_test(from_3_9_on_the_list_of_areas_is_asked_for_each_slot_and_from_4_11_on_for_64),
         cmocka_unit_test(all_plans_keep_every_promise_with_four_cpus_and_the_coarse_one_waits_most),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

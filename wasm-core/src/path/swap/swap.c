@@ -292,13 +292,34 @@ enum need path_scan_swap_map_slots(struct machine *m, struct task *t, struct pat
 }
 
 /* get_swap_pages, for the one page of folio_alloc_swap */
+/* Whether a request for a slot asks the list of areas first. From 4.11 on a CPU takes 64 slots at a time. Here it gets them one by one, and
+ * asks for the first of them. */
+static bool asks_list_of_areas(struct machine *m, u32 cpu)
+{
+    u32 *left = &slots_granted_of(m)[cpu];
+    if (m->kernel.area_list == area_list_WITH_SLOTS || m->nr_swap_pages <= 0)
+        return false;
+    if (m->kernel.area_list != area_list_ONCE_FOR_64)
+        return true;
+    bool asks = *left == 0;
+    *left = (asks ? SWAP_SLOTS_CACHE_SIZE : *left) - 1;
+    return asks;
+}
+
 enum need path_get_swap_pages(struct machine *m, struct task *t, struct path_get_swap_pages *f)
 {
     PATH_BEGIN;
+    f->asks = asks_list_of_areas(m, t->cpu);
+    if (f->asks)
+        TAKE(lock_of(m, LOCK_LIST, 0));
     f->area = area_available(m, m->first_area);
     if (f->area == NONE)
         f->area = m->first_area;
+    if (f->asks && m->kernel.area_list != area_list_SWAP_LOCK)
+        DROP(lock_of(m, LOCK_LIST, 0));
     TAKE(lock_of(m, LOCK_AREA, f->area));
+    if (f->asks && m->kernel.area_list == area_list_SWAP_LOCK)
+        DROP(lock_of(m, LOCK_LIST, 0));
     if (m->nr_swap_pages <= 0) {
         EMIT(slot_alloc_failed, .frame = f->frame, .looked = 0);
         RUN(m->params.cost_slot_ns);

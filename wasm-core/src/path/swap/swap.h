@@ -75,7 +75,7 @@ struct path_get_swap_pages {
     u32 result; /* enum cluster_result */
     u32 area;   /* area that is tried */
     u32 next;   /* the one after it */
-    u32 pad;
+    u32 asks;   /* 1: the list of areas is asked which one */
     struct slot_search search;
 };
 PATH(get_swap_pages);

@@ -12,7 +12,7 @@ export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   vma_ra_enabled: "1: readahead per VMA (4.14 to 6.1); 0: by aligned block of slots",
   min_free_kbytes: "vm.min_free_kbytes; 0 = the kernel's own rule (at least 128)",
   watermark_scale_factor: "vm.watermark_scale_factor, in 1/10000 of the zone",
-  locks_removed: "what if a class of lock did not exist: one bit for each class; page-table locks stay, because they guard several steps at once",
+  locks_removed: "what if a class of lock did not exist: one bit for each class; page-table locks, which guard several steps at once, and the lock of the list of swap areas stay",
   time_slice_ns: "time slice when several tasks want one CPU",
   cost_access_ns: "touch of a resident page, with the program's own work",
   cost_fault_ns: "entry into and return from a fault",

@@ -490,6 +490,15 @@ export const SWITCHES = [
       { word: 'apart', state: 'BUILT' },
     ],
   },
+  {
+    name: 'area_list',
+    values: [
+      { word: 'with-slots', state: 'BUILT' },
+      { word: 'swap-lock', state: 'BUILT' },
+      { word: 'swap-avail-lock', state: 'BUILT' },
+      { word: 'once-for-64', state: 'BUILT' },
+    ],
+  },
 ] as const satisfies readonly SwitchInfo[];
 
 export type SwitchName = (typeof SWITCHES)[number]['name'];

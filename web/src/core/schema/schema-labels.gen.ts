@@ -29,7 +29,7 @@ export const scan_mode = ['equal', 'by cost', 'anon only', 'file only', ] as con
 /** Per-CPU batches of LRU work. */
 export const batch = ['add', 'rotate to the tail', 'activate', ] as const;
 /** What a lock guards. */
-export const lock_class = ['LRU lists', 'free pages', 'swap cache tree', 'swap device', 'swap cluster', 'page cache tree', 'page table', ] as const;
+export const lock_class = ['LRU lists', 'free pages', 'swap cache tree', 'swap device', 'swap cluster', 'page cache tree', 'page table', 'list of swap areas', ] as const;
 /** Why reclaim kept a page. */
 export const keep_reason = ['locked by someone else', 'still being written', 'no free swap slot', 'someone holds a reference', 'an entry could not be changed', 'it cannot be evicted', ] as const;
 /** What a task waits for. */

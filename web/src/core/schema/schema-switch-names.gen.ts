@@ -58,4 +58,5 @@ export const SWITCH_VALUE_NAMES = {
   mark_gap: ['QUARTER', 'SCALED', ],
   unevictable_pages: ['FOUND', 'COUNTED', 'APART', ],
   batch_cost: ['WITH_PUTBACK', 'APART', ],
+  area_list: ['WITH_SLOTS', 'SWAP_LOCK', 'AVAIL_LOCK', 'ONCE_FOR_64', ],
 } as const;

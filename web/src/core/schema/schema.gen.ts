@@ -609,4 +609,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 1921907509;
+export const SCHEMA_FINGERPRINT = 251594587;
