@@ -21,7 +21,7 @@
 
 enum {
     CLASSES = lock_class_PTL, /* page-table locks guard several steps and stay */
-    ALL = CLASSES,               /* one more row: all classes at once */
+    ALL = CLASSES,            /* one more row: all classes at once */
     ROWS = CLASSES + 1,
     TWINS = 6,
     WARM_UP = 4000,   /* accesses */

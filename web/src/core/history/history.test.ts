@@ -375,6 +375,7 @@ describe('a change at the end of a fault', () => {
   it('shows the fault as over, as it was before', async () => {
     const history = await open();
     seek(history, { to: 'end' });
+    seek(history, { to: 'previous', kind: 'fault_end' });
     seek(history, { to: 'previous', kind: 'kswapd_sleep' });
     seek(history, { to: 'next', kind: 'fault_end' });
     history.command('swappiness', 1);
