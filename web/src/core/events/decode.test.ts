@@ -64,10 +64,12 @@ describe('an event record', () => {
 describe('the sentence of an event', () => {
   it('names tasks, regions and the kind of fault', () => {
     const event = decodeEvent(record('fault_begin', [1, 1234, 1, 1, 9]));
-    expect(caption(event, labels)).toBe('writer touches page 1,234 of stack and faults: swapped out.');
+    expect(caption(event, labels)).toBe(
+      'writer touches page 1,234 of stack and faults: its entry names a slot.',
+    );
     const oneRegion = { ...labels, regions: ['stack'] };
-    expect(caption(event, oneRegion)).toBe('writer touches page 1,234 and faults: swapped out.');
-    expect(caption(event)).toBe('task 1 touches page 1,234 of region 1 and faults: swapped out.');
+    expect(caption(event, oneRegion)).toBe('writer touches page 1,234 and faults: its entry names a slot.');
+    expect(caption(event)).toBe('task 1 touches page 1,234 of region 1 and faults: its entry names a slot.');
   });
 
   it('speaks of one frame as of one', () => {
@@ -95,9 +97,13 @@ describe('the sentence of an event', () => {
     const event = decodeEvent(record('fault_begin', [1, 7, 1, 1, 9]));
     const touches = (task: string, region: string) =>
       caption(event, { ...labels, tasks: [task, task], regions: ['heap', region] });
-    expect(touches('Reader', 'Reader')).toBe('Reader touches page 7 and faults: swapped out.');
-    expect(touches('Child', 'Program of Child')).toBe('Child touches page 7 and faults: swapped out.');
-    expect(touches('Reader', 'Finder')).toBe('Reader touches page 7 of Finder and faults: swapped out.');
+    expect(touches('Reader', 'Reader')).toBe('Reader touches page 7 and faults: its entry names a slot.');
+    expect(touches('Child', 'Program of Child')).toBe(
+      'Child touches page 7 and faults: its entry names a slot.',
+    );
+    expect(touches('Reader', 'Finder')).toBe(
+      'Reader touches page 7 of Finder and faults: its entry names a slot.',
+    );
     const mapped = decodeEvent(record('page_map', [1, 7, 3, 1, 0]));
     expect(caption(mapped, { ...labels, tasks: ['Reader', 'Reader'], regions: ['heap', 'Reader'] })).toMatch(
       /^Page 7 of Reader /,
