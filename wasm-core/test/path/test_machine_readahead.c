@@ -440,25 +440,28 @@ static void the_window_that_comes_is_told_before_it_is_chosen_by_every_rule(void
 static void a_window_answers_the_fault_of_its_own_task(void **state)
 {
     (void)state;
-    struct draft d;
-    struct started s;
-    draft_random_reads(&d, readahead_VMA);
-    d.params[PARAM_vma_ra_enabled] = 1;
-    d.params[PARAM_nr_cpus] = 2;
-    draft_stream(&d, draft_task(&d, 0, 1), 0, pattern_RAND, op_READ, TOUCHES)->seed_lo = 8;
-    start_reading(&s, &d);
-    struct fault_place before = s.m->fault_ahead;
     u32 own = 0, of_another = 0;
-    for (const u32 *record; (record = next_event(s.m)); before = s.m->fault_ahead) {
-        if (event_kind_of(record) != EV_vma_window)
-            continue;
-        bool is_own = before.task == record[5];
-        assert_int_equal(s.m->fault_ahead.slot, is_own ? NONE : before.slot);
-        own += is_own && before.slot != NONE;
-        of_another += !is_own && before.slot != NONE;
+    for (u32 seed = 8; seed < 16; seed++) {
+        struct draft d;
+        struct started s;
+        draft_random_reads(&d, readahead_VMA);
+        d.params[PARAM_vma_ra_enabled] = 1;
+        d.params[PARAM_nr_cpus] = 2;
+        draft_stream(&d, draft_task(&d, 0, 1), 0, pattern_RAND, op_READ, TOUCHES)->seed_lo = seed;
+        start_reading(&s, &d);
+        struct fault_place before = s.m->fault_ahead;
+        for (const u32 *record; (record = next_event(s.m)); before = s.m->fault_ahead) {
+            if (event_kind_of(record) != EV_vma_window)
+                continue;
+            bool is_own = before.task == record[5];
+            assert_int_equal(s.m->fault_ahead.slot, is_own ? NONE : before.slot);
+            own += is_own && before.slot != NONE;
+            of_another += !is_own && before.slot != NONE;
+        }
+        started_end(&s);
     }
-    assert_true(own > 10 && of_another > 3);
-    started_end(&s);
+    assert_in_range(own, 100, UINT32_MAX);
+    assert_in_range(of_another, 10, UINT32_MAX);
 }
 
 int main(void)
