@@ -375,6 +375,15 @@ static void print_kernel(const char *name, struct kernel kernel)
     printf("  { name: '%s', runs: %s },\n", name, runs ? "true" : "false");
 }
 
+/* What most values are is not said of each: the table comes with the page's first picture. */
+static void print_switch_value(const char *word, const char *state)
+{
+    if (strcmp(state, "BUILT") == 0)
+        printf("      { word: '%s' },\n", word);
+    else
+        printf("      { word: '%s', state: '%s' },\n", word, state);
+}
+
 static void print_kernels(void)
 {
     printf("export interface KernelInfo {\n  /** As a scenario file has it. */\n  readonly name: string;\n"
@@ -388,16 +397,16 @@ static void print_kernels(void)
            kernels[KERNEL_DEFAULT]);
     printf("export interface SwitchValueInfo {\n  /** As a scenario file has it. */\n"
            "  readonly word: string;\n"
-           "  /** LEFT_OUT: a kernel that has it runs without it; NOT_BUILT: such a kernel is refused. */\n"
-           "  readonly state: 'BUILT' | 'LEFT_OUT' | 'NOT_BUILT';\n}\n\n"
+           "  /** LEFT_OUT: a kernel that has it runs without it; NOT_BUILT: such a kernel is refused. Else "
+           "it is built. */\n"
+           "  readonly state?: 'LEFT_OUT' | 'NOT_BUILT';\n}\n\n"
            "export interface SwitchInfo {\n  readonly name: string;\n"
            "  readonly values: readonly SwitchValueInfo[];\n}\n\n"
            "/** Switches by number: what the code of a kernel is. */\nexport const SWITCHES = [\n");
 #define SWITCH(name, doc, values)                           \
     printf("  {\n    name: '%s',\n    values: [\n", #name); \
     values printf("    ],\n  },\n");
-#define S(of, value, word, from, to, series, known, state, doc) \
-    printf("      { word: '%s', state: '%s' },\n", word, #state);
+#define S(of, value, word, from, to, series, known, state, doc) print_switch_value(word, #state);
 #include "../schema.def"
 #undef S
     printf("] as const satisfies readonly SwitchInfo[];\n\nexport type SwitchName = (typeof "

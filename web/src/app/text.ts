@@ -53,7 +53,7 @@ export const PROBLEM_TEXT = {
   link: STORE_TEXT.addressRefused,
   linkPlace: STORE_TEXT.address,
   noTouch: (written: string) => `“${written}” is not the number of an access.`,
-  noTouchCure: 'Write it as #home/access-17, or move the slider, which is at its first position.',
+  noTouchCure: 'Write it as #home/access-17, or move the slider.',
   notFetchedPart: 'A part of the page failed to load',
   notFetchedPartCure: 'Check your connection, then try again. Everything else still works.',
   noDemos: 'The list of recorded runs failed to load',

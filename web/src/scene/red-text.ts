@@ -70,9 +70,9 @@ const OWN = {
     page_new: 'goes onto a list',
     page_activated: 'becomes active',
     slot_wait: 'has no page in the cache yet',
+    // No page has it yet, which would get a frame.
+    frame_alloc: 'is taken',
   } as Readonly<Record<string, string>>,
-  /** A frame for which no page is known yet gets none itself. */
-  taken: 'is taken',
 } as const;
 
 /** The red thing in a few words, for beside it: of the thing itself, also where a fault has been its cause. */
@@ -89,9 +89,7 @@ export function redWords(scene: Scene): string {
   const { page, slot, frame } = red;
   const name = page && pageName(scene, page);
   if (name !== null && TOUCHES.has(event.name)) return OWN.touches(whoActs(scene, event), name);
-  const doing = TEXT.doing[event.name] ?? OWN.doing[event.name] ?? event.name.replaceAll('_', ' ');
-  if (event.name === 'frame_alloc' && name === null && frame !== null)
-    return `${TEXT.frame(frame)} ${OWN.taken}`;
+  const doing = OWN.doing[event.name] ?? TEXT.doing[event.name] ?? event.name.replaceAll('_', ' ');
   const what = name ?? (slot !== null ? TEXT.slot(slot) : frame !== null ? TEXT.frame(frame) : '');
   return `${what} ${doing}`.trim();
 }

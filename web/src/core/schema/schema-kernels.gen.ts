@@ -52,8 +52,8 @@ export const KERNEL_DEFAULT = '6.1';
 export interface SwitchValueInfo {
   /** As a scenario file has it. */
   readonly word: string;
-  /** LEFT_OUT: a kernel that has it runs without it; NOT_BUILT: such a kernel is refused. */
-  readonly state: 'BUILT' | 'LEFT_OUT' | 'NOT_BUILT';
+  /** LEFT_OUT: a kernel that has it runs without it; NOT_BUILT: such a kernel is refused. Else it is built. */
+  readonly state?: 'LEFT_OUT' | 'NOT_BUILT';
 }
 
 export interface SwitchInfo {
@@ -66,437 +66,437 @@ export const SWITCHES = [
   {
     name: 'readahead',
     values: [
-      { word: 'none', state: 'BUILT' },
-      { word: 'block', state: 'BUILT' },
-      { word: 'misses', state: 'BUILT' },
-      { word: 'state', state: 'BUILT' },
-      { word: 'hits-doubled', state: 'BUILT' },
-      { word: 'hits', state: 'BUILT' },
-      { word: '3.14', state: 'BUILT' },
-      { word: 'vma-own-cap', state: 'BUILT' },
-      { word: 'vma', state: 'BUILT' },
+      { word: 'none' },
+      { word: 'block' },
+      { word: 'misses' },
+      { word: 'state' },
+      { word: 'hits-doubled' },
+      { word: 'hits' },
+      { word: '3.14' },
+      { word: 'vma-own-cap' },
+      { word: 'vma' },
     ],
   },
   {
     name: 'readahead_flag',
     values: [
-      { word: 'cached-too', state: 'BUILT' },
-      { word: 'new', state: 'BUILT' },
+      { word: 'cached-too' },
+      { word: 'new' },
     ],
   },
   {
     name: 'block_end',
     values: [
-      { word: 'block', state: 'BUILT' },
-      { word: 'device', state: 'BUILT' },
+      { word: 'block' },
+      { word: 'device' },
     ],
   },
   {
     name: 'unreferenced_slots',
     values: [
-      { word: 'fail', state: 'BUILT' },
-      { word: 'skip', state: 'BUILT' },
+      { word: 'fail' },
+      { word: 'skip' },
     ],
   },
   {
     name: 'synchronous_device',
     values: [
-      { word: 'cache', state: 'BUILT' },
-      { word: 'bypass', state: 'BUILT' },
+      { word: 'cache' },
+      { word: 'bypass' },
     ],
   },
   {
     name: 'window_of_one',
     values: [
-      { word: 'retries', state: 'BUILT' },
-      { word: 'read-in-place', state: 'BUILT' },
-      { word: 'polled', state: 'BUILT' },
+      { word: 'retries' },
+      { word: 'read-in-place' },
+      { word: 'polled' },
     ],
   },
   {
     name: 'slot_allocator',
     values: [
-      { word: 'scan', state: 'BUILT' },
-      { word: 'clusters', state: 'BUILT' },
-      { word: 'batches', state: 'BUILT' },
+      { word: 'scan' },
+      { word: 'clusters' },
+      { word: 'batches' },
     ],
   },
   {
     name: 'cluster_slots',
     values: [
-      { word: '256', state: 'BUILT' },
-      { word: '512', state: 'BUILT' },
+      { word: '256' },
+      { word: '512' },
     ],
   },
   {
     name: 'cluster_columns',
     values: [
-      { word: 'one', state: 'BUILT' },
-      { word: 'by-tree', state: 'BUILT' },
+      { word: 'one' },
+      { word: 'by-tree' },
     ],
   },
   {
     name: 'swap_lock',
     values: [
-      { word: 'all', state: 'BUILT' },
-      { word: 'device', state: 'BUILT' },
-      { word: 'cluster', state: 'BUILT' },
+      { word: 'all' },
+      { word: 'device' },
+      { word: 'cluster' },
     ],
   },
   {
     name: 'swap_cache',
     values: [
-      { word: 'one', state: 'BUILT' },
-      { word: 'device', state: 'BUILT' },
-      { word: 'split', state: 'BUILT' },
+      { word: 'one' },
+      { word: 'device' },
+      { word: 'split' },
     ],
   },
   {
     name: 'slot_cache',
     values: [
-      { word: 'off', state: 'BUILT' },
+      { word: 'off' },
       { word: 'per-cpu', state: 'LEFT_OUT' },
     ],
   },
   {
     name: 'extent_map',
     values: [
-      { word: 'list', state: 'BUILT' },
-      { word: 'tree', state: 'BUILT' },
+      { word: 'list' },
+      { word: 'tree' },
     ],
   },
   {
     name: 'swap_reuse',
     values: [
-      { word: 'counts', state: 'BUILT' },
-      { word: 'references', state: 'BUILT' },
+      { word: 'counts' },
+      { word: 'references' },
     ],
   },
   {
     name: 'page_lists',
     values: [
-      { word: 'none', state: 'BUILT' },
-      { word: 'to-4.18', state: 'BUILT' },
-      { word: 'from-5.14', state: 'BUILT' },
-      { word: 'to-5.13', state: 'BUILT' },
+      { word: 'none' },
+      { word: 'to-4.18' },
+      { word: 'from-5.14' },
+      { word: 'to-5.13' },
     ],
   },
   {
     name: 'lru_balance',
     values: [
-      { word: 'ratio', state: 'BUILT' },
+      { word: 'ratio' },
       { word: 'putback-apart', state: 'NOT_BUILT' },
       { word: 'no-use-once', state: 'NOT_BUILT' },
       { word: 'rotations', state: 'NOT_BUILT' },
       { word: 'posted', state: 'NOT_BUILT' },
-      { word: 'cost', state: 'BUILT' },
+      { word: 'cost' },
     ],
   },
   {
     name: 'use_once',
     values: [
-      { word: 'always', state: 'BUILT' },
+      { word: 'always' },
       { word: 'below-priority', state: 'NOT_BUILT' },
-      { word: 'unless-activated', state: 'BUILT' },
-      { word: 'never', state: 'BUILT' },
+      { word: 'unless-activated' },
+      { word: 'never' },
     ],
   },
   {
     name: 'swappiness_range',
     values: [
-      { word: 'to-100', state: 'BUILT' },
-      { word: 'to-200', state: 'BUILT' },
+      { word: 'to-100' },
+      { word: 'to-200' },
     ],
   },
   {
     name: 'inactive_low',
     values: [
-      { word: 'by-zone', state: 'BUILT' },
-      { word: 'by-lists', state: 'BUILT' },
+      { word: 'by-zone' },
+      { word: 'by-lists' },
     ],
   },
   {
     name: 'lru_batch',
     values: [
-      { word: '14-late', state: 'BUILT' },
-      { word: '14', state: 'BUILT' },
-      { word: '15', state: 'BUILT' },
+      { word: '14-late' },
+      { word: '14' },
+      { word: '15' },
     ],
   },
   {
     name: 'file_shadows',
     values: [
-      { word: 'no', state: 'BUILT' },
-      { word: 'yes', state: 'BUILT' },
+      { word: 'no' },
+      { word: 'yes' },
     ],
   },
   {
     name: 'anon_shadows',
     values: [
-      { word: 'no', state: 'BUILT' },
-      { word: 'yes', state: 'BUILT' },
+      { word: 'no' },
+      { word: 'yes' },
     ],
   },
   {
     name: 'new_anon',
     values: [
-      { word: 'active', state: 'BUILT' },
-      { word: 'inactive', state: 'BUILT' },
+      { word: 'active' },
+      { word: 'inactive' },
     ],
   },
   {
     name: 'swapin_activation',
     values: [
-      { word: 'never', state: 'BUILT' },
-      { word: 'when-mapped', state: 'BUILT' },
-      { word: 'by-shadow', state: 'BUILT' },
+      { word: 'never' },
+      { word: 'when-mapped' },
+      { word: 'by-shadow' },
     ],
   },
   {
     name: 'swapin_workingset',
     values: [
-      { word: 'never', state: 'BUILT' },
-      { word: 'always', state: 'BUILT' },
-      { word: 'restored', state: 'BUILT' },
+      { word: 'never' },
+      { word: 'always' },
+      { word: 'restored' },
     ],
   },
   {
     name: 'swapin_cost',
     values: [
-      { word: 'none', state: 'BUILT' },
-      { word: 'every', state: 'BUILT' },
-      { word: 'restored', state: 'BUILT' },
+      { word: 'none' },
+      { word: 'every' },
+      { word: 'restored' },
     ],
   },
   {
     name: 'references',
     values: [
-      { word: 'to-5.8', state: 'BUILT' },
-      { word: 'from-5.9', state: 'BUILT' },
+      { word: 'to-5.8' },
+      { word: 'from-5.9' },
     ],
   },
   {
     name: 'activation_counters',
     values: [
-      { word: 'one', state: 'BUILT' },
-      { word: 'per-type', state: 'BUILT' },
-      { word: 'none', state: 'BUILT' },
+      { word: 'one' },
+      { word: 'per-type' },
+      { word: 'none' },
     ],
   },
   {
     name: 'shadow_age',
     values: [
-      { word: 'after', state: 'BUILT' },
-      { word: 'before', state: 'BUILT' },
+      { word: 'after' },
+      { word: 'before' },
     ],
   },
   {
     name: 'scan_adjustment',
     values: [
-      { word: 'once', state: 'BUILT' },
-      { word: 'every-round', state: 'BUILT' },
-      { word: 'never', state: 'BUILT' },
-      { word: 'by-kswapd', state: 'BUILT' },
+      { word: 'once' },
+      { word: 'every-round' },
+      { word: 'never' },
+      { word: 'by-kswapd' },
     ],
   },
   {
     name: 'cache_flag_race',
     values: [
-      { word: 'yields', state: 'BUILT' },
-      { word: 'sleeps', state: 'BUILT' },
+      { word: 'yields' },
+      { word: 'sleeps' },
     ],
   },
   {
     name: 'kswapd_throttling',
     values: [
-      { word: 'never', state: 'BUILT' },
+      { word: 'never' },
       { word: 'congestion-wait', state: 'LEFT_OUT' },
-      { word: 'writes-ended', state: 'BUILT' },
+      { word: 'writes-ended' },
     ],
   },
   {
     name: 'cow_reuse',
     values: [
-      { word: 'counts', state: 'BUILT' },
-      { word: 'one-reference', state: 'BUILT' },
-      { word: 'references', state: 'BUILT' },
-      { word: 'exclusive', state: 'BUILT' },
+      { word: 'counts' },
+      { word: 'one-reference' },
+      { word: 'references' },
+      { word: 'exclusive' },
     ],
   },
   {
     name: 'cow_leftover',
     values: [
-      { word: 'stays', state: 'BUILT' },
-      { word: 'freed', state: 'BUILT' },
+      { word: 'stays' },
+      { word: 'freed' },
     ],
   },
   {
     name: 'deactivation',
     values: [
-      { word: 'in-turn', state: 'BUILT' },
-      { word: 'by-pass', state: 'BUILT' },
+      { word: 'in-turn' },
+      { word: 'by-pass' },
     ],
   },
   {
     name: 'file_tiny',
     values: [
-      { word: 'always', state: 'BUILT' },
-      { word: 'anon-plenty', state: 'BUILT' },
+      { word: 'always' },
+      { word: 'anon-plenty' },
     ],
   },
   {
     name: 'nonresident_age',
     values: [
-      { word: 'files', state: 'BUILT' },
-      { word: 'all', state: 'BUILT' },
+      { word: 'files' },
+      { word: 'all' },
     ],
   },
   {
     name: 'refault_limit',
     values: [
-      { word: 'active-files', state: 'BUILT' },
-      { word: 'other-lists', state: 'BUILT' },
+      { word: 'active-files' },
+      { word: 'other-lists' },
     ],
   },
   {
     name: 'shadow_entry',
     values: [
-      { word: 'zone', state: 'BUILT' },
-      { word: 'node', state: 'BUILT' },
-      { word: 'workingset', state: 'BUILT' },
+      { word: 'zone' },
+      { word: 'node' },
+      { word: 'workingset' },
       { word: 'zone-workingset', state: 'NOT_BUILT' },
     ],
   },
   {
     name: 'writeback_met',
     values: [
-      { word: 'kept', state: 'BUILT' },
-      { word: 'activated', state: 'BUILT' },
+      { word: 'kept' },
+      { word: 'activated' },
     ],
   },
   {
     name: 'reserve_most',
     values: [
-      { word: '64-mib', state: 'BUILT' },
-      { word: '256-mib', state: 'BUILT' },
+      { word: '64-mib' },
+      { word: '256-mib' },
     ],
   },
   {
     name: 'hopeless',
     values: [
       { word: 'scanned', state: 'LEFT_OUT' },
-      { word: 'runs', state: 'BUILT' },
+      { word: 'runs' },
     ],
   },
   {
     name: 'scan_start',
     values: [
-      { word: 'device', state: 'BUILT' },
-      { word: 'cpu', state: 'BUILT' },
+      { word: 'device' },
+      { word: 'cpu' },
     ],
   },
   {
     name: 'swapoff_walk',
     values: [
-      { word: 'slots', state: 'BUILT' },
-      { word: 'page-tables', state: 'BUILT' },
+      { word: 'slots' },
+      { word: 'page-tables' },
     ],
   },
   {
     name: 'swapoff_check',
     values: [
-      { word: 'room', state: 'BUILT' },
-      { word: 'nothing', state: 'BUILT' },
+      { word: 'room' },
+      { word: 'nothing' },
     ],
   },
   {
     name: 'swapoff_activation',
     values: [
-      { word: 'yes', state: 'BUILT' },
-      { word: 'no', state: 'BUILT' },
+      { word: 'yes' },
+      { word: 'no' },
     ],
   },
   {
     name: 'plug_most',
     values: [
-      { word: '16', state: 'BUILT' },
-      { word: '32', state: 'BUILT' },
+      { word: '16' },
+      { word: '32' },
     ],
   },
   {
     name: 'scanned_pages',
     values: [
-      { word: 'mapped-twice', state: 'BUILT' },
-      { word: 'once', state: 'BUILT' },
+      { word: 'mapped-twice' },
+      { word: 'once' },
     ],
   },
   {
     name: 'second_round',
     values: [
-      { word: 'never', state: 'BUILT' },
-      { word: 'always', state: 'BUILT' },
-      { word: 'if-spared', state: 'BUILT' },
+      { word: 'never' },
+      { word: 'always' },
+      { word: 'if-spared' },
     ],
   },
   {
     name: 'short_list',
     values: [
-      { word: 'of-zone', state: 'BUILT' },
-      { word: 'passed-over', state: 'BUILT' },
-      { word: 'scanned', state: 'BUILT' },
+      { word: 'of-zone' },
+      { word: 'passed-over' },
+      { word: 'scanned' },
     ],
   },
   {
     name: 'kswapd_loop',
     values: [
       { word: 'down', state: 'LEFT_OUT' },
-      { word: 'goal', state: 'BUILT' },
+      { word: 'goal' },
     ],
   },
   {
     name: 'file_fault',
     values: [
-      { word: 'waited', state: 'BUILT' },
-      { word: 'read', state: 'BUILT' },
+      { word: 'waited' },
+      { word: 'read' },
     ],
   },
   {
     name: 'out_of_memory',
     values: [
-      { word: 'scanned', state: 'BUILT' },
-      { word: 'fading', state: 'BUILT' },
-      { word: 'out-of-reach', state: 'BUILT' },
+      { word: 'scanned' },
+      { word: 'fading' },
+      { word: 'out-of-reach' },
     ],
   },
   {
     name: 'mark_gap',
     values: [
-      { word: 'quarter', state: 'BUILT' },
-      { word: 'scaled', state: 'BUILT' },
+      { word: 'quarter' },
+      { word: 'scaled' },
     ],
   },
   {
     name: 'unevictable_pages',
     values: [
-      { word: 'found', state: 'BUILT' },
-      { word: 'counted', state: 'BUILT' },
-      { word: 'apart', state: 'BUILT' },
+      { word: 'found' },
+      { word: 'counted' },
+      { word: 'apart' },
     ],
   },
   {
     name: 'batch_cost',
     values: [
-      { word: 'with-putback', state: 'BUILT' },
-      { word: 'apart', state: 'BUILT' },
+      { word: 'with-putback' },
+      { word: 'apart' },
     ],
   },
   {
     name: 'area_list',
     values: [
-      { word: 'with-slots', state: 'BUILT' },
-      { word: 'swap-lock', state: 'BUILT' },
-      { word: 'swap-avail-lock', state: 'BUILT' },
-      { word: 'once-for-64', state: 'BUILT' },
+      { word: 'with-slots' },
+      { word: 'swap-lock' },
+      { word: 'swap-avail-lock' },
+      { word: 'once-for-64' },
     ],
   },
 ] as const satisfies readonly SwitchInfo[];
