@@ -52,6 +52,6 @@ export const STORE_TEXT = {
   keysOff: 'Single-key shortcuts are off. The arrow keys still work.',
   linkCopied: 'The link has been copied.',
   linkWithoutFile:
-    'The link has been copied. The file is too long for it: pass it on with the link.',
+    'The link has been copied. The file itself is too long for a link: give it to others together with the link.',
   linkNotCopied: 'The browser did not allow access to the clipboard. Copy the address of the page instead.',
 } as const;
