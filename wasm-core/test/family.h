@@ -6,6 +6,7 @@
 #define TEST_FAMILY_H
 
 #include "panic.h"
+#include "path/path.h"
 #include "scenario.h"
 
 /* A machine of `frames` frames and 300 slots, without readahead; process 0 has task 0 and a region of `pages` pages. */
@@ -84,6 +85,25 @@ static inline u32 run_checked(struct machine *m, u32 kind)
     for (const u32 *record; (record = next_checked(m));)
         nr += event_kind_of(record) == kind;
     return nr;
+}
+
+/* Runs until a phase has been announced. */
+static inline void run_to_phase(struct machine *m, u32 phase)
+{
+    while (m->phase_announced <= phase)
+        assert_non_null(next_checked(m));
+}
+
+/* The frame of `path` on the task's stack; NULL: it is not on it. */
+static inline const void *frame_of_path(const struct task *t, u32 path)
+{
+    for (u32 at = t->top > 0 ? t->frame : NONE; at != NONE;) {
+        const struct path_header *header = (const struct path_header *)(const void *)&t->stack[at];
+        if (header->path == path)
+            return header;
+        at = header->below;
+    }
+    return NULL;
 }
 
 /* Runs until an event of this kind has happened, and returns it. */

@@ -191,6 +191,13 @@ static inline struct rec_stream *draft_stream(struct draft *d, u32 task, u32 reg
     return s;
 }
 
+/* A phase in which one task goes through a region in order. */
+static inline void draft_phase_of(struct draft *d, u32 task, u32 region, u32 op, u32 count)
+{
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, task, region, pattern_SEQ, op, count);
+}
+
 /* ----------------------------------------------------------------------------------------------- the machine */
 
 struct started {

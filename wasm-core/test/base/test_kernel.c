@@ -160,8 +160,7 @@ static void draft_small(struct draft *d, u32 kernel)
     draft_swap(d, 200);
     draft_anon(d, 0, 90);
     draft_task(d, 0, NONE);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, 180);
+    draft_phase_of(d, 0, 0, op_WRITE, 180);
 }
 
 static void every_version_runs_and_every_series_but_that_of_costs(void **state)

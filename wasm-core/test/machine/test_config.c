@@ -13,8 +13,7 @@ static void draft_valid(struct draft *d)
     u32 file = draft_file(d, region_kind_FILE, 0, 20);
     draft_file(d, region_kind_MAPFILE, 0, 20);
     draft_task(d, 0, NONE);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, anon, pattern_SEQ, op_WRITE, 80);
+    draft_phase_of(d, 0, anon, op_WRITE, 80);
     draft_stream(d, 0, file, pattern_RAND, op_READ, 40);
 }
 

@@ -14,8 +14,7 @@ static u32 pack_valid(void)
     u32 anon = draft_anon(&d, 0, 40);
     u32 file = draft_file(&d, region_kind_FILE, 0, 20);
     draft_task(&d, 0, NONE);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, anon, pattern_SEQ, op_WRITE, 50);
+    draft_phase_of(&d, 0, anon, op_WRITE, 50);
     draft_stream(&d, 0, file, pattern_RAND, op_READ, 10);
     d.params[PARAM_nr_frames] = 64;
     d.params[PARAM_min_free_kbytes] = 16;

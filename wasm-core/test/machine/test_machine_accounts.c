@@ -21,8 +21,7 @@ static void draft_mixed(struct draft *d, const char *kernel)
     u32 mapped = draft_file(d, region_kind_MAPFILE, 0, PAGES);
     u32 read = draft_file(d, region_kind_FILE, 0, 40);
     draft_task(d, 0, 0);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, anon, pattern_SEQ, op_WRITE, PAGES);
+    draft_phase_of(d, 0, anon, op_WRITE, PAGES);
     draft_phase(d, phase_order_PARALLEL);
     draft_stream(d, 0, anon, pattern_RAND, op_READ, ACCESSES);
     struct rec_stream *s = draft_stream(d, 0, anon, pattern_HOTCOLD, op_WRITE, ACCESSES);

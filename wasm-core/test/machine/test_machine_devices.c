@@ -22,10 +22,8 @@ static void draft_on(struct draft *d, u32 profile, u32 op)
     d->device[0].profile = profile;
     u32 region = draft_anon(d, 0, PAGES);
     draft_task(d, 0, NONE);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, region, pattern_SEQ, op_WRITE, PAGES);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, region, pattern_SEQ, op, PAGES);
+    draft_phase_of(d, 0, region, op_WRITE, PAGES);
+    draft_phase_of(d, 0, region, op, PAGES);
 }
 
 static void start_on(struct started *s, u32 profile, u32 op)

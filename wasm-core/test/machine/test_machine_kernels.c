@@ -16,10 +16,8 @@ static void draft_there_and_back(struct draft *d, const char *kernel)
     draft_swap(d, 400);
     draft_anon(d, 0, PAGES);
     draft_task(d, 0, NONE);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, 0, pattern_SEQ, op_READ, PAGES);
+    draft_phase_of(d, 0, 0, op_WRITE, PAGES);
+    draft_phase_of(d, 0, 0, op_READ, PAGES);
 }
 
 static void start(struct started *s, const char *kernel)

@@ -19,8 +19,7 @@ static void draft_busy(struct draft *d, const char *kernel)
     draft_swap(d, 4 * PAGES);
     u32 anon = draft_anon(d, 0, PAGES), file = draft_file(d, region_kind_FILE, 0, FILE_PAGES);
     draft_task(d, 0, NONE);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, anon, pattern_SEQ, op_WRITE, PAGES);
+    draft_phase_of(d, 0, anon, op_WRITE, PAGES);
     draft_phase(d, phase_order_PARALLEL);
     struct rec_stream *hot = draft_stream(d, 0, anon, pattern_HOTCOLD, op_WRITE, 1200);
     hot->hot = 30;

@@ -18,8 +18,7 @@ static void slow_disk(struct draft *d)
     d->device[0].queue_depth = 1;
     u32 region = draft_anon(d, 0, PAGES);
     u32 task = draft_task(d, 0, NONE);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, task, region, pattern_SEQ, op_WRITE, 2 * PAGES);
+    draft_phase_of(d, task, region, op_WRITE, 2 * PAGES);
 }
 
 /* swap-device.md 8.1, row 12: the page is under writeback and unlocked before it is submitted. True: it is a write that waits. */
@@ -214,8 +213,7 @@ static void requests_that_end_during_an_interrupt_are_dealt_with_in_their_order_
     d->device[0].queue_depth = 32;
     d->params[PARAM_cost_irq_ns] = 1000000;
     d->stream[0].op = op_WRITE;
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, 0, pattern_SEQ, op_READ, PAGES);
+    draft_phase_of(d, 0, 0, op_READ, PAGES);
     struct started s;
     assert_true(started_from(&s, d));
     free(d);

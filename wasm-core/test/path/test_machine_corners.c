@@ -31,8 +31,7 @@ static void a_page_read_twice_is_activated_in_the_batch_of_its_cpu(void **state)
     draft_small(&d, 1);
     u32 file = draft_file(&d, region_kind_FILE, 0, 4);
     draft_task(&d, 0, 0);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, file, pattern_SEQ, op_READ, 5);
+    draft_phase_of(&d, 0, file, op_READ, 5);
     assert_true(started_from(&s, &d));
     for (u32 read = 0; read < 4; read++) {
         const struct ev_mark_accessed *first = EVENT_ARGS(next_of(s.m, EV_mark_accessed), mark_accessed);
@@ -59,11 +58,9 @@ static void a_page_in_the_batch_of_another_cpu_is_not_activated_by_a_read(void *
     for (u32 task = 0; task < 2; task++) {
         draft_task(&d, 0, task);
         if (task == 1) { /* so that its own batch is not empty */
-            draft_phase(&d, phase_order_PARALLEL);
-            draft_stream(&d, task, other, pattern_SEQ, op_READ, 2);
+            draft_phase_of(&d, task, other, op_READ, 2);
         }
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, task, file, pattern_SEQ, op_READ, 1);
+        draft_phase_of(&d, task, file, op_READ, 1);
     }
     assert_true(started_from(&s, &d));
     for (u32 read = 0; read < 3; read++)
@@ -83,10 +80,8 @@ static void a_region_that_is_dropped_leaves_the_use_of_its_file_pages_behind(voi
     draft_small(&d, 1);
     u32 file = draft_file(&d, region_kind_MAPFILE, 0, 1);
     draft_task(&d, 0, 0);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, file, pattern_SEQ, op_READ, 1);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, file, pattern_SEQ, op_DONTNEED, 1);
+    draft_phase_of(&d, 0, file, op_READ, 1);
+    draft_phase_of(&d, 0, file, op_DONTNEED, 1);
     assert_true(started_from(&s, &d));
     const u32 *record = next_of(s.m, EV_zap_present);
     assert_true(frames_of(s.m)[EVENT_ARGS(record, zap_present)->frame].flags & FRAME_REFERENCED);
@@ -102,10 +97,8 @@ static void of_a_dropped_region_only_a_page_whose_accessed_bit_is_set_is_activat
     draft_small(&d, 1);
     u32 file = draft_file(&d, region_kind_MAPFILE, 0, 2);
     draft_task(&d, 0, 0);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, file, pattern_SEQ, op_READ, 2);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, file, pattern_SEQ, op_DONTNEED, 1);
+    draft_phase_of(&d, 0, file, op_READ, 2);
+    draft_phase_of(&d, 0, file, op_DONTNEED, 1);
     assert_true(started_from(&s, &d));
     while (s.m->phase_announced <= 1)
         assert_non_null(next_event(s.m));
@@ -132,14 +125,10 @@ static void the_list_of_a_cpu_keeps_the_order_of_the_zone_and_reuses_what_was_fr
     d.params[PARAM_nr_frames] = 65536;
     u32 region = draft_anon(&d, 0, 16), single = draft_anon(&d, 0, 1);
     draft_task(&d, 0, 0);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, region, pattern_SEQ, op_WRITE, 16);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, single, pattern_SEQ, op_WRITE, 1);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, single, pattern_SEQ, op_DONTNEED, 1);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, single, pattern_SEQ, op_WRITE, 1);
+    draft_phase_of(&d, 0, region, op_WRITE, 16);
+    draft_phase_of(&d, 0, single, op_WRITE, 1);
+    draft_phase_of(&d, 0, single, op_DONTNEED, 1);
+    draft_phase_of(&d, 0, single, op_WRITE, 1);
     assert_true(started_from(&s, &d));
     assert_int_equal(EVENT_ARGS(next_of(s.m, EV_page_list_filled), page_list_filled)->count, 15);
     u32 first = EVENT_ARGS(next_of(s.m, EV_frame_alloc), frame_alloc)->frame;
@@ -190,10 +179,8 @@ static void draft_read_back(struct draft *d, bool by_address)
     d->params[PARAM_vma_ra_enabled] = by_address;
     u32 region = draft_anon(d, 0, 200);
     draft_task(d, 0, 0);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, region, pattern_SEQ, op_WRITE, 200);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, region, pattern_SEQ, op_READ, 400);
+    draft_phase_of(d, 0, region, op_WRITE, 200);
+    draft_phase_of(d, 0, region, op_READ, 400);
 }
 
 static void by_slot_only_a_page_that_was_read_ahead_counts_as_a_hit(void **state)
@@ -297,8 +284,7 @@ static void draft_kept_slots(struct draft *d, u32 slots)
     draft_swap(d, slots);
     u32 region = draft_anon(d, 0, 200);
     draft_task(d, 0, 0);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, region, pattern_SEQ, op_WRITE, 200);
+    draft_phase_of(d, 0, region, op_WRITE, 200);
     draft_phase(d, phase_order_PARALLEL);
     struct rec_stream *s = draft_stream(d, 0, region, pattern_HOTCOLD, op_READ, 6000);
     s->hot = 60;
@@ -367,10 +353,8 @@ static bool waits_for_lock_of_page(u32 kind)
     u32 file = draft_file(&d, region_kind_FILE, 0, 1), again = draft_region(&d, kind, 0, 1);
     d.region[again].file = d.region[file].file;
     draft_task(&d, 0, 0);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, file, pattern_SEQ, op_READ, 1);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, again, pattern_SEQ, op_READ, 1);
+    draft_phase_of(&d, 0, file, op_READ, 1);
+    draft_phase_of(&d, 0, again, op_READ, 1);
     assert_true(started_from(&s, &d));
     u32 frame = EVENT_ARGS(next_of(s.m, EV_mark_accessed), mark_accessed)->frame;
     frames_of(s.m)[frame].flags |= FRAME_LOCKED;

@@ -74,8 +74,7 @@ static void a_cpu_whose_task_waits_for_a_page_waits_for_io_and_one_without_task_
     draft_device_new(&d)->queue_depth = 1;
     u32 file = draft_file(&d, region_kind_FILE, 0, 50);
     draft_task(&d, 0, 0);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, file, pattern_SEQ, op_READ, 50);
+    draft_phase_of(&d, 0, file, op_READ, 50);
     d.device[0].read_ns = 70000;
     d.device[0].transfer_ns = 5000;
     assert_true(started_from(&s, &d));
@@ -281,14 +280,10 @@ static u32 meetings_in_swap_cache(u32 kernel, u32 lookup_ns, u64 *longest)
     u32 region = draft_anon(&d, 0, 100), crowd = draft_anon(&d, 0, 180);
     draft_task(&d, 0, 0);
     draft_task(&d, 0, 1);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, region, pattern_SEQ, op_WRITE, 100);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, crowd, pattern_SEQ, op_WRITE, 540);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, crowd, pattern_SEQ, op_DONTNEED, 1);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, region, pattern_SEQ, op_READ, 100);
+    draft_phase_of(&d, 0, region, op_WRITE, 100);
+    draft_phase_of(&d, 0, crowd, op_WRITE, 540);
+    draft_phase_of(&d, 0, crowd, op_DONTNEED, 1);
+    draft_phase_of(&d, 0, region, op_READ, 100);
     draft_stream(&d, 1, region, pattern_SEQ, op_READ, 100);
     assert_true(started_from(&s, &d));
     u32 met = 0;

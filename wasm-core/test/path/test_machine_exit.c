@@ -16,10 +16,8 @@ static u32 draft_life(struct draft *d, u32 op)
     draft_swap(d, 300);
     u32 region = draft_anon(d, 0, 90);
     draft_task(d, 0, NONE);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, region, pattern_SEQ, op_WRITE, 90);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, region, pattern_SEQ, op, 45);
+    draft_phase_of(d, 0, region, op_WRITE, 90);
+    draft_phase_of(d, 0, region, op, 45);
     draft_phase(d, phase_order_PARALLEL);
     draft_stream(d, 0, region, pattern_HOTCOLD, op_READ, 3000)->hotpct = 100;
     return region;
@@ -95,10 +93,8 @@ static void a_region_given_back_is_empty_and_can_be_used_again(void **state)
     struct draft d;
     struct started s;
     u32 region = draft_life(&d, op_READ);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, region, pattern_SEQ, op_DONTNEED, 7); /* the count means nothing: once */
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, region, pattern_SEQ, op_WRITE, 3);
+    draft_phase_of(&d, 0, region, op_DONTNEED, 7); /* the count means nothing: once */
+    draft_phase_of(&d, 0, region, op_WRITE, 3);
     assert_true(started_from(&s, &d));
     u32 zaps = 0, kinds[3] = {0, 0, 0}, nr = 0;
     for (const u32 *record; (record = next_event(s.m));) {
@@ -211,12 +207,9 @@ static void pages_go_in_the_order_of_the_region_and_what_went_first_is_taken_fir
     draft_swap(&d, 100);
     u32 region = draft_anon(&d, 0, 40);
     draft_task(&d, 0, NONE);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, region, pattern_SEQ, op_WRITE, 40);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, region, pattern_SEQ, op_DONTNEED, 1);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, region, pattern_SEQ, op_WRITE, 40);
+    draft_phase_of(&d, 0, region, op_WRITE, 40);
+    draft_phase_of(&d, 0, region, op_DONTNEED, 1);
+    draft_phase_of(&d, 0, region, op_WRITE, 40);
     assert_true(started_from(&s, &d));
     u32 before[40] = {0}, nr = 0, again = 0;
     bool is_over = false;
@@ -268,10 +261,8 @@ static void pages_come_off_the_lists_32_at_a_time(void **state)
     draft_swap(&d, 100);
     u32 region = draft_anon(&d, 0, 100);
     draft_task(&d, 0, NONE);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, region, pattern_SEQ, op_WRITE, 100);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, region, pattern_SEQ, op_DONTNEED, 1);
+    draft_phase_of(&d, 0, region, op_WRITE, 100);
+    draft_phase_of(&d, 0, region, op_DONTNEED, 1);
     assert_true(started_from(&s, &d));
     const struct lock *lru = &locks_of(s.m)[s.m->lock_lru];
     while (event_kind_of(next_event(s.m)) != EV_zap_begin)

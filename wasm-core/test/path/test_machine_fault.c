@@ -19,14 +19,10 @@ static u32 draft_crowded_out(struct draft *d, u32 base_vpn, u32 op)
     u32 region = draft_anon(d, 0, PAGES), crowd = draft_anon(d, 0, CROWD);
     d->region[region].base_vpn_lo = base_vpn;
     draft_task(d, 0, NONE);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, region, pattern_SEQ, op_WRITE, PAGES);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, crowd, pattern_SEQ, op_WRITE, 3 * CROWD);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, crowd, pattern_SEQ, op_DONTNEED, 1);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, region, pattern_SEQ, op, PAGES);
+    draft_phase_of(d, 0, region, op_WRITE, PAGES);
+    draft_phase_of(d, 0, crowd, op_WRITE, 3 * CROWD);
+    draft_phase_of(d, 0, crowd, op_DONTNEED, 1);
+    draft_phase_of(d, 0, region, op, PAGES);
     return region;
 }
 
@@ -107,8 +103,7 @@ static void a_first_touch_reads_the_zero_page_and_takes_a_frame_only_to_write(vo
     draft_swap(&d, 100);
     u32 region = draft_anon(&d, 0, 4);
     draft_task(&d, 0, NONE);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, region, pattern_SEQ, op_READ, 1);
+    draft_phase_of(&d, 0, region, op_READ, 1);
     draft_stream(&d, 0, region, pattern_SEQ, op_WRITE, 1);
     draft_stream(&d, 0, region, pattern_SEQ, op_READ, 1);
     assert_true(started_from(&s, &d));
@@ -223,8 +218,7 @@ static void a_clean_page_that_has_a_slot_goes_without_a_write(void **state)
     struct draft d;
     struct started s;
     u32 region = draft_crowded_out(&d, 0x10000, op_READ);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 1, pattern_SEQ, op_WRITE, 3 * CROWD);
+    draft_phase_of(&d, 0, 1, op_WRITE, 3 * CROWD);
     assert_true(started_from(&s, &d));
     run_to_phase(s.m, 4);
     u8 of_region[400] = {0};
@@ -298,8 +292,7 @@ static void a_mapped_file_page_that_had_to_be_read_is_faulted_on_twice(void **st
     draft_device_new(&d);
     u32 file = draft_file(&d, region_kind_MAPFILE, 0, PAGES);
     draft_task(&d, 0, NONE);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, file, pattern_SEQ, op_READ, PAGES);
+    draft_phase_of(&d, 0, file, op_READ, PAGES);
     assert_true(started_from(&s, &d));
     while (next_event(s.m))
         ;
@@ -329,8 +322,7 @@ static void up_to_5_0_a_fault_on_a_mapped_file_starts_again_only_if_it_had_to_wa
         draft_device_new(&d)->profile = cases[k].device;
         u32 file = draft_file(&d, region_kind_MAPFILE, 0, PAGES);
         draft_task(&d, 0, NONE);
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 0, file, pattern_SEQ, op_READ, PAGES);
+        draft_phase_of(&d, 0, file, op_READ, PAGES);
         assert_true(started_from(&s, &d));
         while (next_event(s.m))
             ;

@@ -14,8 +14,7 @@ enum { PAGES = 12 };
 static void draft_fork(struct draft *d, const char *kernel)
 {
     draft_family(d, kernel, 64, PAGES);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
+    draft_phase_of(d, 0, 0, op_WRITE, PAGES);
     draft_child(d, 0, PAGES);
 }
 
@@ -63,12 +62,9 @@ static void the_first_to_write_gets_a_copy_and_the_other_writes_on_in_the_page(v
         struct draft d;
         struct started s;
         draft_fork(&d, kernels[k]);
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 1, 1, pattern_SEQ, op_WRITE, PAGES);
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
+        draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
+        draft_phase_of(&d, 1, 1, op_WRITE, PAGES);
+        draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
         assert_true(started_from(&s, &d));
         u32 copies[2] = {0, 0}, reused[2] = {0, 0};
         for (const u32 *record; (record = next_checked(s.m));) {
@@ -104,8 +100,7 @@ static void a_copy_holds_what_a_new_page_holds(void **state)
         struct draft d;
         struct started s;
         draft_fork(&d, kernels[k]);
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 1, 1, pattern_SEQ, op_WRITE, 1);
+        draft_phase_of(&d, 1, 1, op_WRITE, 1);
         assert_true(started_from(&s, &d));
         run_to(s.m, EV_cow_copy);
         const u32 *map = run_to(s.m, EV_page_map);
@@ -130,18 +125,14 @@ static void draft_child_that_ends(struct draft *d, const char *kernel, bool is_f
     draft_family(d, kernel, 160, OWN);
     d->swap[0].slots = is_full ? 100 : 300;
     u32 filler = draft_anon(d, 0, FILLER);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, OWN);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, filler, pattern_SEQ, op_WRITE, FILLER);
+    draft_phase_of(d, 0, 0, op_WRITE, OWN);
+    draft_phase_of(d, 0, filler, op_WRITE, FILLER);
     u32 child = draft_child_of(d, 0, OWN + FILLER, 0);
     draft_phase(d, phase_order_PARALLEL);
     if (!is_full)
         draft_stream(d, 0, filler, pattern_SEQ, op_DONTNEED, 1);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, 0, pattern_SEQ, op_READ, OWN);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, child, d->nr_region - 1, pattern_SEQ, op_READ, 1);
+    draft_phase_of(d, 0, 0, op_READ, OWN);
+    draft_phase_of(d, child, d->nr_region - 1, op_READ, 1);
     d->task[child].exit_after = 1;
 }
 
@@ -187,8 +178,7 @@ static void a_child_that_ends_leaves_its_parent_the_clean_copies_unless_slots_ar
 static void draft_back_and_written(struct draft *d, const char *kernel)
 {
     draft_family(d, kernel, 40, 60);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, 60);
+    draft_phase_of(d, 0, 0, op_WRITE, 60);
     draft_phase(d, phase_order_TOKEN);
     struct rec_stream *read = draft_stream(d, 0, 0, pattern_SEQ, op_READ, 8);
     read->quantum = 1;
@@ -262,12 +252,10 @@ static void draft_swapped_family(struct draft *d, const char *kernel, u32 childr
 {
     draft_family(d, kernel, 40, PAGES);
     u32 wanted = draft_anon(d, 0, 80);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
+    draft_phase_of(d, 0, 0, op_WRITE, PAGES);
     for (u32 i = 0; i < children; i++)
         draft_child_of(d, 0, PAGES, 0);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, wanted, pattern_SEQ, op_WRITE, 160);
+    draft_phase_of(d, 0, wanted, op_WRITE, 160);
 }
 
 static u32 swapped_slot(struct machine *m, u32 vma, u32 page)
@@ -308,10 +296,8 @@ static void the_first_owner_who_comes_back_leaves_the_slot_to_the_other(void **s
             draft_swapped_family(&d, kernels[k], 1);
             draft_phase(&d, phase_order_PARALLEL); /* there is memory again, so that kswapd sleeps */
             draft_stream(&d, 0, 1, pattern_SEQ, op_DONTNEED, 1);
-            draft_phase(&d, phase_order_PARALLEL);
-            draft_stream(&d, 1, 2, pattern_SEQ, op, 4);
-            draft_phase(&d, phase_order_PARALLEL);
-            draft_stream(&d, 0, 0, pattern_SEQ, op, 4);
+            draft_phase_of(&d, 1, 2, op, 4);
+            draft_phase_of(&d, 0, 0, op, 4);
             assert_true(started_from(&s, &d));
             u32 slots[4] = {0}, copies[2] = {0}, began_with = NONE;
             for (const u32 *record; (record = next_checked(s.m));) {
@@ -349,8 +335,7 @@ static void an_entry_remembers_in_swap_that_its_page_is_nobody_elses_from_5_19_o
     struct draft d;
     struct started s;
     draft_swapped_family(&d, "6.1", 1);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 1, pattern_SEQ, op_READ, 160);
+    draft_phase_of(&d, 0, 1, op_READ, 160);
     assert_true(started_from(&s, &d));
     run_checked(s.m, 0);
     u32 swapped = 0;
@@ -371,12 +356,10 @@ static void the_reference_check_asks_every_mapping(void **state)
     struct started s;
     draft_family(&d, "6.1", 40, PAGES);
     u32 wanted = draft_anon(&d, 0, 80);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
+    draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
     u32 child = draft_child(&d, 0, PAGES);
     draft_stream(&d, child, 2, pattern_SEQ, op_READ, PAGES); /* now both have used each page */
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, wanted, pattern_SEQ, op_WRITE, 80);
+    draft_phase_of(&d, 0, wanted, op_WRITE, 80);
     assert_true(started_from(&s, &d));
     u32 twice = 0;
     for (const u32 *record; (record = next_checked(s.m));)
@@ -396,10 +379,8 @@ static void pages_outlive_the_process_that_made_them_while_another_has_them(void
         struct started s;
         draft_fork(&d, kernels[k]);
         d.task[0].exit_after = PAGES + 1;
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 0, 0, pattern_SEQ, op_READ, 1);
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 1, 1, pattern_SEQ, op_WRITE, PAGES);
+        draft_phase_of(&d, 0, 0, op_READ, 1);
+        draft_phase_of(&d, 1, 1, op_WRITE, PAGES);
         assert_true(started_from(&s, &d));
         run_to(s.m, EV_exit_end);
         for (u32 page = 0; page < PAGES; page++) {
@@ -419,12 +400,9 @@ static void an_exit_leaves_the_cached_copy_to_those_who_still_map_the_page(void 
     struct draft d;
     struct started s;
     draft_swapped_family(&d, "6.1", 1);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 1, 2, pattern_SEQ, op_READ, 4);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 0, pattern_SEQ, op_READ, 4);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 1, 2, pattern_SEQ, op_READ, 1);
+    draft_phase_of(&d, 1, 2, op_READ, 4);
+    draft_phase_of(&d, 0, 0, op_READ, 4);
+    draft_phase_of(&d, 1, 2, op_READ, 1);
     d.task[1].exit_after = 5;
     assert_true(started_from(&s, &d));
     run_to(s.m, EV_exit_end);
@@ -530,10 +508,8 @@ static void a_region_begins_with_the_readahead_word_of_the_one_it_is_a_copy_of(v
     struct started s;
     draft_family(&d, "6.1", 40, 60);
     d.params[PARAM_page_cluster] = 3;
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 60);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 0, pattern_SEQ, op_READ, 20);
+    draft_phase_of(&d, 0, 0, op_WRITE, 60);
+    draft_phase_of(&d, 0, 0, op_READ, 20);
     draft_child(&d, 0, 75);
     assert_true(started_from(&s, &d));
     run_to(s.m, EV_fork_end);
@@ -549,8 +525,7 @@ static void a_page_never_written_shows_both_the_zero_page(void **state)
     struct draft d;
     struct started s;
     draft_family(&d, "6.1", 64, PAGES);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 0, pattern_SEQ, op_READ, PAGES);
+    draft_phase_of(&d, 0, 0, op_READ, PAGES);
     u32 child = draft_child(&d, 0, PAGES);
     draft_stream(&d, child, 1, pattern_SEQ, op_WRITE, PAGES);
     assert_true(started_from(&s, &d));
@@ -573,8 +548,7 @@ static void a_fork_whose_process_is_killed_leaves_nothing_behind(void **state)
     u32 thread = draft_task(&d, 0, 1);
     d.task[0].cpu = 0;
     d.task[thread].exit_after = 400;
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
+    draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
     draft_stream(&d, thread, shared, pattern_SEQ, op_WRITE, 400);
     draft_stream(&d, 0, last, pattern_SEQ, op_WRITE, 3);
     u32 child = draft_child(&d, 0, PAGES + 3);

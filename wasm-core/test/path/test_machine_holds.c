@@ -25,17 +25,14 @@ static void draft_everything(struct draft *d, const char *kernel)
     u32 mapped = draft_file(d, region_kind_MAPFILE, 0, 10), file = draft_file(d, region_kind_FILE, 0, 10);
     draft_task(d, 0, NONE);
     u32 copy = d->nr_region, child = draft_child_of(d, 0, 60, anon);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, anon, pattern_SEQ, op_WRITE, 60);
+    draft_phase_of(d, 0, anon, op_WRITE, 60);
     draft_stream(d, 0, shared, pattern_SEQ, op_WRITE, 20);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, mapped, pattern_SEQ, op_READ, 20);
+    draft_phase_of(d, 0, mapped, op_READ, 20);
     draft_stream(d, 0, file, pattern_SEQ, op_READ, 20);
     draft_stream(d, child, copy, pattern_REV, op_WRITE, 60);
     draft_phase(d, phase_order_PARALLEL);
     draft_stream(d, 0, anon, pattern_RAND, op_WRITE, 60);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, anon, pattern_SEQ, op_DONTNEED, 1);
+    draft_phase_of(d, 0, anon, op_DONTNEED, 1);
     d->task[child].exit_after = 55;
 }
 
@@ -164,18 +161,6 @@ static void every_cost_of_a_list_or_tree_is_paid_under_the_lock_of_its_class(voi
     }
 }
 
-/* The frame of `path` on the task's stack; NULL: it is not on it. */
-static const void *frame_of_path(const struct task *t, u32 path)
-{
-    for (u32 at = t->top > 0 ? t->frame : NONE; at != NONE;) {
-        const struct path_header *header = (const struct path_header *)(const void *)&t->stack[at];
-        if (header->path == path)
-            return header;
-        at = header->below;
-    }
-    return NULL;
-}
-
 /* Whatever becomes of a page that could be locked, it counts: also one that is still being written. */
 static void each_page_that_kswapd_locks_counts_as_looked_at(void **state)
 {
@@ -295,13 +280,11 @@ static void a_refault_that_is_a_cost_is_noted_under_the_lru_lock_and_no_other(vo
     struct started s;
     draft_family(&d, "6.1", 32, PAGES);
     u32 crowd = draft_anon(&d, 0, CROWD);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
+    draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
     draft_phase(&d, phase_order_PARALLEL);
     draft_stream(&d, 0, crowd, pattern_RAND, op_WRITE, 200);
     draft_stream(&d, 0, draft_file(&d, region_kind_FILE, 0, PAGES), pattern_SEQ, op_READ, 200);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 0, pattern_SEQ, op_READ, PAGES);
+    draft_phase_of(&d, 0, 0, op_READ, PAGES);
     assert_true(started_from(&s, &d));
     while (s.m->phase_announced <= 1)
         assert_non_null(next_event(s.m));

@@ -140,12 +140,6 @@ static void draft_little(struct draft *d, u32 page_cluster)
     draft_swap(d, SLOTS);
 }
 
-static void draft_phase_of(struct draft *d, u32 task, u32 region, u32 op, u32 count)
-{
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, task, region, pattern_SEQ, op, count);
-}
-
 /* Region 0 is touched, and crowded out by a region that is given back: from phase 3 on there is memory. */
 static void draft_crowded_out(struct draft *d, u32 op, u32 pages)
 {

@@ -15,10 +15,8 @@ static void draft_written(struct draft *d, u32 form)
     draft_swap(d, 400);
     draft_anon(d, 0, PAGES);
     draft_task(d, 0, NONE);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, 0, pattern_SEQ, op_DONTNEED, 1);
+    draft_phase_of(d, 0, 0, op_WRITE, PAGES);
+    draft_phase_of(d, 0, 0, op_DONTNEED, 1);
 }
 
 static u32 zone_lock_taken(struct machine *m)
@@ -110,10 +108,8 @@ static void draft_short_beside_a_full_list(struct draft *d)
     draft_task(d, 0, 0);
     draft_task(d, 1, 1);
     d->task[0].exit_after = 13;
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, small, pattern_SEQ, op_WRITE, 13);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 1, large, pattern_SEQ, op_WRITE, 60);
+    draft_phase_of(d, 0, small, op_WRITE, 13);
+    draft_phase_of(d, 1, large, op_WRITE, 60);
 }
 
 /* A page that was written waits in the batch of CPU 0 for its turn at the tail. Returns the batch. */

@@ -1,9 +1,9 @@
 /* How kswapd and direct reclaim go about their passes: goals, ageing, snapshots, and what is done when nothing helps. */
 #include "panic.h"
 
+#include "family.h"
 #include "path/fault/pte.h"
 #include "path/reclaim/reclaim.h"
-#include "scenario.h"
 
 /* One task that writes to `pages` anonymous pages, most often to the first `hot`. */
 static void draft_hotcold(struct draft *d, u32 frames, u32 pages, u32 hot, u32 accesses)
@@ -215,12 +215,9 @@ static void from_4_0_to_4_11_direct_reclaim_that_frees_nothing_begins_again_once
 /* The state of kswapd's present run. */
 static const struct scan_control *run_of_kswapd(struct machine *m)
 {
-    const struct task *t = &tasks_of(m)[m->kswapd];
-    for (u32 at = t->frame;; at = ((const struct path_header *)(const void *)&t->stack[at])->below) {
-        const struct path_balance_pgdat *f = (const void *)&t->stack[at];
-        if (f->h.path == PATH_balance_pgdat)
-            return &f->sc;
-    }
+    const struct path_balance_pgdat *f = frame_of_path(&tasks_of(m)[m->kswapd], PATH_balance_pgdat);
+    assert_non_null(f);
+    return &f->sc;
 }
 
 static void up_to_5_2_a_page_that_is_mapped_or_in_the_swap_cache_counts_twice_for_kswapd(void **state)

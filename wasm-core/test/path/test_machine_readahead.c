@@ -20,8 +20,7 @@ static void draft_random_reads(struct draft *d, u32 readahead)
     draft_swap(d, 4 * PAGES); /* never half full: a page that is read keeps its slot */
     u32 region = draft_anon(d, 0, PAGES);
     draft_task(d, 0, NONE);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, region, pattern_SEQ, op_WRITE, PAGES);
+    draft_phase_of(d, 0, region, op_WRITE, PAGES);
     draft_phase(d, phase_order_PARALLEL);
     draft_stream(d, 0, region, pattern_RAND, op_READ, TOUCHES)->seed_lo = 7;
 }
@@ -154,8 +153,7 @@ static void misses_stop_the_block_of_one_region_and_not_of_another(void **state)
     draft_random_reads(&d, readahead_MISSES);
     d.stream[1].count = 3 * TOUCHES;
     u32 other = draft_anon(&d, 0, PAGES);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, other, pattern_SEQ, op_WRITE, PAGES);
+    draft_phase_of(&d, 0, other, op_WRITE, PAGES);
     draft_phase(&d, phase_order_PARALLEL);
     draft_stream(&d, 0, other, pattern_RAND, op_READ, 40);
     start_reading(&s, &d);

@@ -16,8 +16,7 @@ static void draft_pressure(struct draft *d, u32 frames, u32 pages, u32 slots, u3
     draft_swap(d, slots);
     u32 region = draft_anon(d, 0, pages);
     draft_task(d, 0, 0);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, region, pattern_SEQ, op_WRITE, 3 * pages);
+    draft_phase_of(d, 0, region, op_WRITE, 3 * pages);
 }
 
 static void kswapd_is_woken_at_the_low_mark_and_sleeps_above_the_high_one(void **state)
@@ -665,8 +664,7 @@ static u32 throttled(u32 form, u32 write_ns, u64 *longest)
     d.device[0].queue_depth = 1;
     draft_anon(&d, 0, 900);
     draft_task(&d, 0, NONE);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 900);
+    draft_phase_of(&d, 0, 0, op_WRITE, 900);
     assert_true(started_from(&s, &d));
     u32 nr = 0;
     u64 since = 0;

@@ -21,18 +21,9 @@ static void draft_crowded_out(struct draft *d, const char *kernel)
     draft_family(d, kernel, 32, PAGES);
     d->task[0].cpu = 0;
     u32 crowd = draft_anon(d, 0, CROWD);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, crowd, pattern_SEQ, op_WRITE, 3 * CROWD);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, crowd, pattern_SEQ, op_DONTNEED, 1);
-}
-
-static void run_to_phase(struct machine *m, u32 phase)
-{
-    while (m->phase_announced <= phase)
-        assert_non_null(next_checked(m));
+    draft_phase_of(d, 0, 0, op_WRITE, PAGES);
+    draft_phase_of(d, 0, crowd, op_WRITE, 3 * CROWD);
+    draft_phase_of(d, 0, crowd, op_DONTNEED, 1);
 }
 
 /* What is told of a task's CPU and of its locks, not of what it does. */
@@ -71,8 +62,7 @@ static void how_many_own_a_slot_is_asked_under_the_slots_lock(void **state)
     draft_crowded_out(&d, "6.1");
     u32 copy = d.nr_region;
     draft_child_of(&d, 0, PAGES + 3 * CROWD + 1, 0);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 1);
+    draft_phase_of(&d, 0, 0, op_WRITE, 1);
     u32 rival = draft_rival(&d);
     assert_true(started_from(&s, &d));
     run_to_phase(s.m, 3);
@@ -105,10 +95,8 @@ static void what_is_left_of_a_cpus_list_is_asked_under_the_zones_lock(void **sta
     draft_task(&d, 0, 0);
     draft_task(&d, 1, 1);
     d.task[0].exit_after = 13;
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, small, pattern_SEQ, op_WRITE, 13);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 1, large, pattern_SEQ, op_WRITE, 60);
+    draft_phase_of(&d, 0, small, op_WRITE, 13);
+    draft_phase_of(&d, 1, large, op_WRITE, 60);
     u32 rival = draft_rival(&d);
     assert_true(started_from(&s, &d));
     struct frame_list *list = &pcp_of(s.m, 0)->list;
@@ -238,8 +226,7 @@ static void who_has_waited_for_a_page_waits_again_when_it_is_locked_again(void *
             d.file[0].kind = wanted == BY_SHARED_MEMORY ? file_kind_SHMEM : file_kind_DISK;
             d.stream[0].op = wanted == BY_SHARED_MEMORY ? op_WRITE : op_READ;
         }
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 0, 0, pattern_SEQ, wanted == BY_SWAPOFF ? op_SWAPOFF : op_READ, 1);
+        draft_phase_of(&d, 0, 0, wanted == BY_SWAPOFF ? op_SWAPOFF : op_READ, 1);
         assert_true(started_from(&s, &d));
         run_to_phase(s.m, 3);
         run_to_event_of(s.m, 0, EV_page_wait);
@@ -262,8 +249,7 @@ static void an_access_that_finds_its_page_gone_may_be_started_again_once_more(vo
     struct draft d;
     struct started s;
     draft_crowded_out(&d, "4.9");
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 0, pattern_SEQ, op_READ, 1);
+    draft_phase_of(&d, 0, 0, op_READ, 1);
     assert_true(started_from(&s, &d));
     run_to_phase(s.m, 3);
     u64 before = s.m->counters[COUNTER_fault_retries];
@@ -297,8 +283,7 @@ static void who_waits_for_the_write_of_its_page_waits_on_when_another_ends(void 
             draft_file_new(&d)->pages = PAGES;
             d.file[0].kind = file_kind_SHMEM;
         }
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 0, 0, pattern_SEQ, is_swapoff ? op_SWAPOFF : op_READ, 1);
+        draft_phase_of(&d, 0, 0, is_swapoff ? op_SWAPOFF : op_READ, 1);
         assert_true(started_from(&s, &d));
         run_to_phase(s.m, 3);
         run_to_event_of(s.m, 0, EV_page_wait);
@@ -330,8 +315,7 @@ static void a_fault_that_misses_its_page_of_a_file_twice_is_one_major_fault(void
     draft_family(&d, "6.1", 64, 1);
     d.task[0].cpu = 0;
     u32 file = draft_file(&d, region_kind_MAPFILE, 0, 1);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, file, pattern_SEQ, op_READ, 1);
+    draft_phase_of(&d, 0, file, op_READ, 1);
     u32 rival = draft_rival(&d);
     assert_true(started_from(&s, &d));
     u32 lock = lock_of(s.m, LOCK_FILE, 0), misses = 0;
@@ -359,11 +343,9 @@ static void a_write_to_a_shared_page_waits_until_it_has_the_pages_lock(void **st
     struct draft d;
     struct started s;
     draft_family(&d, "5.8", 64, PAGES);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
+    draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
     draft_child(&d, 0, PAGES);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 1);
+    draft_phase_of(&d, 0, 0, op_WRITE, 1);
     assert_true(started_from(&s, &d));
     run_to_phase(s.m, 1);
     u32 frame = lock_page(s.m, 0, 0);
@@ -385,11 +367,9 @@ static void a_write_to_a_shared_page_that_was_copied_meanwhile_makes_no_copy_and
     d.task[0].cpu = 0;
     draft_task(&d, 0,
                0); /* a second thread, on the same CPU: it has its turn when the first has ended its fault */
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
+    draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
     draft_child(&d, 0, PAGES);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 1);
+    draft_phase_of(&d, 0, 0, op_WRITE, 1);
     draft_stream(&d, 1, 0, pattern_SEQ, op_WRITE, 1);
     assert_true(started_from(&s, &d));
     run_to_phase(s.m, 1);
@@ -417,10 +397,8 @@ static void draft_two_that_share(struct draft *d)
     d->task[draft_task(d, 1, 0)].cpu = 0;
     u32 other = draft_region(d, region_kind_SHMEM, 1, 2);
     d->region[other].file = d->region[shared].file;
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, shared, pattern_SEQ, op_WRITE, 1);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 1, other, pattern_SEQ, op_WRITE, 1);
+    draft_phase_of(d, 0, shared, op_WRITE, 1);
+    draft_phase_of(d, 1, other, op_WRITE, 1);
 }
 
 /* shmem_get_folio: the page is locked, and looked at under its lock. */
@@ -440,19 +418,26 @@ static void a_touch_of_shared_memory_waits_until_it_has_the_pages_lock(void **st
     started_end(&s);
 }
 
+/* Both end, and the page that the last of them gives up is locked by somebody: it waits. Returns the frame. */
+static u32 start_exit_that_waits_for_shared_memory(struct started *s)
+{
+    struct draft d;
+    draft_two_that_share(&d);
+    d.task[0].exit_after = 1;
+    d.task[1].exit_after = 1;
+    assert_true(started_from(s, &d));
+    run_to_event_of(s->m, 1, EV_fault_end);
+    u32 frame = lock_page(s->m, 2, 0);
+    assert_waits_for_frame(s->m, 1, frame);
+    return frame;
+}
+
 /* shmem_undo_range: the same. */
 static void shared_memory_is_given_up_page_by_page_under_each_pages_lock(void **state)
 {
     (void)state;
-    struct draft d;
     struct started s;
-    draft_two_that_share(&d);
-    d.task[0].exit_after = 1;
-    d.task[1].exit_after = 1;
-    assert_true(started_from(&s, &d));
-    run_to_event_of(s.m, 1, EV_fault_end);
-    u32 frame = lock_page(s.m, 2, 0);
-    assert_waits_for_frame(s.m, 1, frame);
+    u32 frame = start_exit_that_waits_for_shared_memory(&s);
     assert_waits_again(s.m, 1, frame);
     assert_goes_on(s.m, 1, frame);
     assert_false(frames_of(s.m)[frame].flags & FRAME_PAGECACHE);
@@ -463,15 +448,8 @@ static void shared_memory_is_given_up_page_by_page_under_each_pages_lock(void **
 static void a_page_of_shared_memory_that_goes_out_while_it_is_to_be_given_up_gives_its_slot_up(void **state)
 {
     (void)state;
-    struct draft d;
     struct started s;
-    draft_two_that_share(&d);
-    d.task[0].exit_after = 1;
-    d.task[1].exit_after = 1;
-    assert_true(started_from(&s, &d));
-    run_to_event_of(s.m, 1, EV_fault_end);
-    u32 frame = lock_page(s.m, 2, 0);
-    assert_waits_for_frame(s.m, 1, frame);
+    u32 frame = start_exit_that_waits_for_shared_memory(&s);
     run_until_it_sleeps(s.m, 1);
     struct cluster_request request;
     assert_int_equal(area_alloc(s.m, 0, 0, &request), CLUSTER_SCAN); /* no cluster of it is free as a whole */
@@ -500,8 +478,7 @@ static void who_was_woken_for_a_request_waits_again_when_another_has_it(void **s
         struct started s;
         draft_crowded_out(&d, "6.1");
         u32 file = draft_file(&d, region_kind_FILE, 0, 1);
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 0, i == FILE_READ ? file : 0, pattern_SEQ, op_READ, 1);
+        draft_phase_of(&d, 0, i == FILE_READ ? file : 0, op_READ, 1);
         assert_true(started_from(&s, &d));
         struct disk *disk = &disks_of(s.m)[0];
         run_to_phase(s.m, i == SWAP_WRITE ? 1 : 3);

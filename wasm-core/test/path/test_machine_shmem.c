@@ -31,12 +31,9 @@ static void all_who_map_shared_memory_write_to_the_same_page(void **state)
         struct draft d;
         struct started s;
         draft_two(&d, kernels[k]);
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 0, 1, pattern_SEQ, op_READ, SHARED);
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 1, 2, pattern_SEQ, op_WRITE, SHARED);
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 0, 1, pattern_SEQ, op_WRITE, SHARED);
+        draft_phase_of(&d, 0, 1, op_READ, SHARED);
+        draft_phase_of(&d, 1, 2, op_WRITE, SHARED);
+        draft_phase_of(&d, 0, 1, op_WRITE, SHARED);
         assert_true(started_from(&s, &d));
         run_checked(s.m, 0);
         assert_true(s.m->counters[COUNTER_pgalloc] == SHARED && s.m->counters[COUNTER_cow_copies] == 0);
@@ -60,11 +57,9 @@ static void all_who_map_shared_memory_write_to_the_same_page(void **state)
 static void draft_out(struct draft *d, const char *kernel)
 {
     draft_two(d, kernel);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, 1, pattern_SEQ, op_WRITE, SHARED);
+    draft_phase_of(d, 0, 1, op_WRITE, SHARED);
     draft_stream(d, 1, 2, pattern_SEQ, op_WRITE, SHARED);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, 160);
+    draft_phase_of(d, 0, 0, op_WRITE, 160);
 }
 
 static void a_page_that_goes_out_leaves_its_slot_in_the_page_cache_and_nothing_in_the_entries(void **state)
@@ -106,11 +101,8 @@ static void a_page_that_comes_back_gives_its_slot_up_at_once_and_is_dirty(void *
     struct draft d;
     struct started s;
     draft_out(&d, "6.1");
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 1, 2, pattern_SEQ, op_READ, SHARED);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE,
-                 160); /* and out again: each page is written a second time */
+    draft_phase_of(&d, 1, 2, op_READ, SHARED);
+    draft_phase_of(&d, 0, 0, op_WRITE, 160); /* and out again: each page is written a second time */
     assert_true(started_from(&s, &d));
     u32 back = 0, major = 0, out = 0, slot = NONE;
     for (const u32 *record; (record = next_checked(s.m));) {
@@ -147,8 +139,7 @@ static void its_readahead_is_by_slot_where_that_of_other_memory_is_by_address(vo
     struct started s;
     draft_out(&d, "6.1");
     d.params[PARAM_page_cluster] = 3;
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 1, 2, pattern_SEQ, op_READ, SHARED);
+    draft_phase_of(&d, 1, 2, op_READ, SHARED);
     assert_true(started_from(&s, &d));
     u32 by_slot = 0, by_address = 0, hits = 0;
     for (const u32 *record; (record = next_checked(s.m));) {
@@ -174,10 +165,8 @@ static void a_page_that_was_only_read_is_given_up_without_a_write(void **state)
     struct draft d;
     struct started s;
     draft_two(&d, "6.1");
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 1, 2, pattern_SEQ, op_READ, SHARED);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 160);
+    draft_phase_of(&d, 1, 2, op_READ, SHARED);
+    draft_phase_of(&d, 0, 0, op_WRITE, 160);
     assert_true(started_from(&s, &d));
     assert_int_equal(run_checked(s.m, EV_shmem_swap_out), 0);
     for (u32 page = 0; page < SHARED; page++)
@@ -193,12 +182,10 @@ static void a_child_shares_the_memory_and_copies_nothing_of_it(void **state)
     struct started s;
     draft_family(&d, "6.1", 64, 4);
     draft_shmem(&d, 0, SHARED);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 1, pattern_SEQ, op_WRITE, SHARED);
+    draft_phase_of(&d, 0, 1, op_WRITE, SHARED);
     u32 child = draft_child(&d, 0, SHARED);
     draft_stream(&d, child, 3, pattern_SEQ, op_WRITE, SHARED);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 1, pattern_SEQ, op_WRITE, SHARED);
+    draft_phase_of(&d, 0, 1, op_WRITE, SHARED);
     assert_true(started_from(&s, &d));
     const u32 *end = run_to(s.m, EV_fork_end);
     assert_int_equal(EVENT_ARGS(end, fork_end)->entries, 0); /* its entries are filled by faults */
@@ -214,11 +201,9 @@ static void the_last_process_that_maps_it_takes_it_along(void **state)
     struct draft d;
     struct started s;
     draft_out(&d, "6.1");
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 1, 2, pattern_SEQ, op_READ, 4); /* some are in memory again, the others in swap */
+    draft_phase_of(&d, 1, 2, op_READ, 4); /* some are in memory again, the others in swap */
     d.task[1].exit_after = SHARED + 4;
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 1, pattern_SEQ, op_READ, 2);
+    draft_phase_of(&d, 0, 1, op_READ, 2);
     d.task[0].exit_after = SHARED + 160 + 2;
     assert_true(started_from(&s, &d));
     run_to(s.m, EV_exit_end);
@@ -247,10 +232,8 @@ static void a_dirty_page_without_a_slot_stays_and_becomes_active(void **state)
     draft_family(&d, "6.1", 40, 26);
     u32 region = draft_shmem(&d, 0, 20);
     d.swap[0].slots = 16;
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, region, pattern_SEQ, op_WRITE, 20);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 26);
+    draft_phase_of(&d, 0, region, op_WRITE, 20);
+    draft_phase_of(&d, 0, 0, op_WRITE, 26);
     assert_true(started_from(&s, &d));
     u32 kept = NONE, activated = 0;
     for (const u32 *record; (record = next_checked(s.m));) {
@@ -283,8 +266,7 @@ static void a_fault_waits_for_the_write_of_its_page(void **state)
         draft_out(&d, "6.1");
         d.device[0].write_ns = 400000;
         d.stream[2].count = wanted;
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 1, 2, pattern_SEQ, op_READ, SHARED);
+        draft_phase_of(&d, 1, 2, op_READ, SHARED);
         assert_true(started_from(&s, &d));
         u32 frame = NONE, found = NONE;
         for (const u32 *record; (record = next_checked(s.m));) {

@@ -96,8 +96,7 @@ static void a_slot_that_is_given_back_keeps_nothing(void **state)
     struct draft d;
     struct started s;
     u32 freed = 0, slot = NONE, region = draft_rounds(&d, 70, 400, pattern_SEQ);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, region, pattern_SEQ, op_DONTNEED, 1);
+    draft_phase_of(&d, 0, region, op_DONTNEED, 1);
     assert_true(started_from(&s, &d));
     for (const u32 *record; (record = next_event(s.m));) {
         if (slot != NONE) /* its shadow goes after the event that tells of it */
@@ -214,10 +213,8 @@ static u64 first_block_read(u32 slots, u32 base, u32 *frames)
     draft_swap(&d, slots);
     u32 region = draft_anon(&d, 0, 200);
     draft_task(&d, 0, NONE);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, region, pattern_SEQ, op_WRITE, 200);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, region, pattern_SEQ, op_READ, 1);
+    draft_phase_of(&d, 0, region, op_WRITE, 200);
+    draft_phase_of(&d, 0, region, op_READ, 1);
     assert_true(started_from(&s, &d));
     while (event_kind_of(next_event(s.m)) != EV_slot_window)
         ;
@@ -280,8 +277,7 @@ static u32 taken_from_the_cache(bool is_locked, u32 *others)
     struct started s;
     u32 slot = NONE, frame = NONE, task = NONE, same = 0;
     draft_rounds(&d, 70, 110, pattern_RAND);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, draft_anon(&d, 0, 60), pattern_SEQ, op_WRITE, 60);
+    draft_phase_of(&d, 0, draft_anon(&d, 0, 60), op_WRITE, 60);
     assert_true(started_from(&s, &d));
     *others = 0;
     for (const u32 *record; (record = next_event(s.m));) {

@@ -13,12 +13,9 @@ enum { PAGES = 80, FRAMES_SMALL = 60, FRAMES_PLENTY = 160, SLOTS = 300 };
 /* Task 0 pushes out what is in memory with so many touches of region `filler`, and gives that back; then `task` switches swap off. */
 static void draft_pushed_out_and_swapoff(struct draft *d, u32 filler, u32 touches, u32 task)
 {
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, filler, pattern_SEQ, op_WRITE, touches);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, filler, pattern_SEQ, op_DONTNEED, 1);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, task, 0, pattern_SEQ, op_SWAPOFF, 1);
+    draft_phase_of(d, 0, filler, op_WRITE, touches);
+    draft_phase_of(d, 0, filler, op_DONTNEED, 1);
+    draft_phase_of(d, task, 0, op_SWAPOFF, 1);
 }
 
 /* A task fills more memory than there is, gives back what lies in the way, and another one, which does nothing else, switches swap off. */
@@ -26,8 +23,7 @@ static void draft_swapoff(struct draft *d, const char *kernel)
 {
     draft_family(d, kernel, FRAMES_PLENTY, PAGES);
     u32 filler = draft_anon(d, 0, 140);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
+    draft_phase_of(d, 0, 0, op_WRITE, PAGES);
     u32 root = draft_task(d, 1, NONE);
     draft_pushed_out_and_swapoff(d, filler, 140, root);
 }
@@ -209,8 +205,7 @@ static void both_of_a_forked_pair_get_the_page_and_the_slot_goes_with_the_last(v
         struct started s;
         draft_family(&d, kernels[k], FRAMES_PLENTY, 30);
         u32 filler = draft_anon(&d, 0, 170);
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 30);
+        draft_phase_of(&d, 0, 0, op_WRITE, 30);
         draft_child_of(&d, 0, 30, 0);
         draft_pushed_out_and_swapoff(&d, filler, 170, 0);
         assert_true(started_from(&s, &d));
@@ -239,8 +234,7 @@ static void a_page_of_one_process_alone_is_known_to_be_his_own_from_5_19_on(void
         draft_swapoff(&d, kernels[k]);
         d.nr_stream--; /* by one of the process itself, so that it may write afterwards */
         draft_stream(&d, 0, 1, pattern_SEQ, op_SWAPOFF, 1);
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
+        draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
         assert_true(started_from(&s, &d));
         run_to(s.m, EV_swapoff_end);
         for (u32 page = 0; page < PAGES; page++)
@@ -258,8 +252,7 @@ static void shared_memory_is_back_in_its_page_cache_before_any_process_is_walked
         struct started s;
         draft_family(&d, kernels[k], FRAMES_PLENTY, 40);
         u32 shared = draft_shmem(&d, 0, 40), filler = draft_anon(&d, 0, 200);
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 40);
+        draft_phase_of(&d, 0, 0, op_WRITE, 40);
         draft_stream(&d, 0, shared, pattern_SEQ, op_WRITE, 40);
         draft_pushed_out_and_swapoff(&d, filler, 400, 0);
         assert_true(started_from(&s, &d));
@@ -292,8 +285,7 @@ static void up_to_5_0_swapoff_reads_shared_memory_a_slot_at_a_time_and_later_in_
         draft_family(&d, kernels[k], FRAMES_PLENTY, 1);
         d.params[PARAM_page_cluster] = 3;
         u32 shared = draft_shmem(&d, 0, 40), filler = draft_anon(&d, 0, 200);
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 0, shared, pattern_SEQ, op_WRITE, 40);
+        draft_phase_of(&d, 0, shared, op_WRITE, 40);
         draft_pushed_out_and_swapoff(&d, filler, 400, 0);
         assert_true(started_from(&s, &d));
         run_to(s.m, EV_swapoff_begin);
@@ -324,8 +316,7 @@ static void what_only_the_swap_cache_has_is_given_up_at_the_end(void **state)
         draft_swapoff(&d, kernels[k]);
         d.nr_stream--;
         draft_stream(&d, 0, 0, pattern_SEQ, op_READ, PAGES); /* mapped, and still in their slots' cache */
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 1, 0, pattern_SEQ, op_SWAPOFF, 1);
+        draft_phase_of(&d, 1, 0, op_SWAPOFF, 1);
         assert_true(started_from(&s, &d));
         run_to(s.m, EV_swapoff_begin);
         u32 cached = 0, dropped = 0;
@@ -345,13 +336,11 @@ static void what_only_the_swap_cache_has_is_given_up_at_the_end(void **state)
 static void draft_too_small(struct draft *d, const char *kernel)
 {
     draft_family(d, kernel, FRAMES_SMALL, PAGES);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
+    draft_phase_of(d, 0, 0, op_WRITE, PAGES);
     draft_phase(d, phase_order_PARALLEL);
     u32 root = draft_task(d, 1, NONE);
     draft_stream(d, root, 0, pattern_SEQ, op_SWAPOFF, 1);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, 0, pattern_SEQ, op_READ, PAGES);
+    draft_phase_of(d, 0, 0, op_READ, PAGES);
     draft_switch(d, SWITCH_swapoff_check, swapoff_check_NOTHING);
 }
 
@@ -434,10 +423,8 @@ static void without_swap_the_machine_goes_on_with_what_memory_holds(void **state
         struct started s;
         draft_swapoff(&d, kernels[k]);
         u32 file = draft_file(&d, region_kind_FILE, 0, 120);
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 0, file, pattern_SEQ, op_READ, 240); /* files still give way */
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 0, 1, pattern_SEQ, op_WRITE, 140); /* anonymous memory does not */
+        draft_phase_of(&d, 0, file, op_READ, 240); /* files still give way */
+        draft_phase_of(&d, 0, 1, op_WRITE, 140);   /* anonymous memory does not */
         assert_true(started_from(&s, &d));
         run_to(s.m, EV_swapoff_end);
         u64 out = s.m->counters[COUNTER_pswpout];
@@ -481,8 +468,7 @@ static void swapoff_at_any_moment_ends_with_an_empty_area_or_with_one_in_use(voi
         d.params[PARAM_nr_cpus] = 2;
         d.params[PARAM_page_cluster] = seed % 4;
         u32 shared = draft_shmem(&d, 0, 20);
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 60);
+        draft_phase_of(&d, 0, 0, op_WRITE, 60);
         draft_stream(&d, 0, shared, pattern_SEQ, op_WRITE, 20);
         u32 child = draft_child(&d, 0, 60 + seed);
         u32 root = draft_task(&d, 2 + child, NONE);
@@ -515,8 +501,7 @@ static void an_area_is_switched_off_while_a_slot_is_searched_for_in_it(void **st
     d.params[PARAM_cost_slot_ns] = 20000;
     d.params[PARAM_cost_access_ns] = 1000;
     u32 own = draft_anon(&d, 1, 1), root = draft_task(&d, 1, NONE);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
+    draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
     draft_stream(&d, root, own, pattern_SEQ, op_WRITE, 1000)->quantum = 1000;
     draft_stream(&d, root, 0, pattern_SEQ, op_SWAPOFF, 1);
     draft_switch(&d, SWITCH_swapoff_check, swapoff_check_NOTHING);
@@ -535,8 +520,7 @@ static void the_room_for_counts_of_many_owners_is_given_back(void **state)
     struct started s;
     draft_family(&d, "6.1", 200, 4);
     u32 filler = draft_anon(&d, 0, 220);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 4);
+    draft_phase_of(&d, 0, 0, op_WRITE, 4);
     for (u32 i = 0; i < CHILDREN; i++)
         draft_child_of(&d, 0, 4, 0);
     draft_pushed_out_and_swapoff(&d, filler, 440, 0);

@@ -32,23 +32,14 @@ static void draft_three_that_read(struct draft *d, u32 op)
 {
     draft_three(d);
     u32 region = draft_anon(d, 0, PAGES), crowd = draft_anon(d, 0, CROWD);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, region, pattern_SEQ, op_WRITE, PAGES);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, crowd, pattern_SEQ, op_WRITE, 3 * CROWD);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, crowd, pattern_SEQ, op_DONTNEED, 1);
+    draft_phase_of(d, 0, region, op_WRITE, PAGES);
+    draft_phase_of(d, 0, crowd, op_WRITE, 3 * CROWD);
+    draft_phase_of(d, 0, crowd, op_DONTNEED, 1);
     draft_stream(d, 0, draft_anon(d, 0, 1), pattern_SEQ, op_READ,
                  1); /* the phase ends when the region has been given back */
     draft_phase(d, phase_order_PARALLEL);
     for (u32 task = 0; task < THREE; task++)
         draft_stream(d, task, region, pattern_SEQ, op, 1);
-}
-
-static void run_to_phase(struct machine *m, u32 phase)
-{
-    while (m->phase_announced <= phase)
-        assert_non_null(next_checked(m));
 }
 
 /* The events of a kind from here to the end, and who had them, in their order. */
@@ -157,8 +148,7 @@ static void three_threads_that_write_to_a_page_that_a_child_has_too_map_one_copy
         d.kernel = kernel_named(kernels[k]);
         d.params[PARAM_cost_copy_ns] = 100000; /* so that all are at it at the same time */
         u32 region = draft_anon(&d, 0, PAGES);
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 0, region, pattern_SEQ, op_WRITE, 1);
+        draft_phase_of(&d, 0, region, op_WRITE, 1);
         draft_child(&d, 0, 1);
         draft_phase(&d, phase_order_PARALLEL);
         for (u32 task = 0; task < THREE; task++)
@@ -465,8 +455,7 @@ static void all_tasks_of_a_killed_process_end_while_others_wait_on(void **state)
     d.params[PARAM_nr_cpus] = THREE + 1;
     u32 bystander = draft_task(&d, 0, 0), busy = draft_task(&d, 0, THREE);
     u32 region = draft_anon(&d, 0, PAGES), other = draft_anon(&d, 1, PAGES);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, region, pattern_SEQ, op_WRITE, 1);
+    draft_phase_of(&d, 0, region, op_WRITE, 1);
     draft_stream(&d, busy, region, pattern_SEQ, op_WRITE, 3000);
     draft_stream(&d, 1, other, pattern_SEQ, op_WRITE, 20);
     draft_stream(&d, 2, other, pattern_SEQ, op_WRITE, 20);
@@ -565,18 +554,6 @@ static void a_kswapd_that_is_woken_again_begins_anew(void **state)
     }
     assert_true(wakes > 2 && plans > wakes);
     started_end(&s);
-}
-
-/* The frame of `path` on the task's stack; NULL: it is not on it. */
-static const void *frame_of_path(const struct task *t, u32 path)
-{
-    for (u32 at = t->top > 0 ? t->frame : NONE; at != NONE;) {
-        const struct path_header *header = (const struct path_header *)(const void *)&t->stack[at];
-        if (header->path == path)
-            return header;
-        at = header->below;
-    }
-    return NULL;
 }
 
 /* Writes are so slow that kswapd goes round while they are under way, and is throttled. */

@@ -16,8 +16,7 @@ static void draft_written_out(struct draft *d, u32 write_ns)
     d->device[0].write_ns = write_ns;
     u32 region = draft_anon(d, 0, PAGES);
     draft_task(d, 0, NONE);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, region, pattern_SEQ, op_WRITE, 3 * PAGES);
+    draft_phase_of(d, 0, region, op_WRITE, 3 * PAGES);
 }
 
 /* A frame that is being written for reclaim and is back on its list; NONE. */
@@ -168,12 +167,9 @@ static void a_dirty_page_whose_slot_has_no_owner_is_not_written(void **state)
     u32 skipped = 0;
     draft_written_out(&d, 5000000);
     d.stream[0].count = FRAMES - 8; /* the last of them wakes kswapd, which writes all it finds */
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 10);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, 0, pattern_SEQ, op_DONTNEED, 1);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, draft_anon(&d, 0, PAGES), pattern_SEQ, op_WRITE, 2 * PAGES);
+    draft_phase_of(&d, 0, 0, op_WRITE, 10);
+    draft_phase_of(&d, 0, 0, op_DONTNEED, 1);
+    draft_phase_of(&d, 0, draft_anon(&d, 0, PAGES), op_WRITE, 2 * PAGES);
     assert_true(started_from(&s, &d));
     for (const u32 *record; (record = next_event(s.m));) {
         if (event_kind_of(record) == EV_swap_write)
@@ -202,8 +198,7 @@ static void a_disk_that_does_one_thing_at_a_time_serves_the_frames_in_the_order_
     d.device[0].queue_depth = 1;
     u32 region = draft_anon(&d, 0, 90);
     draft_task(&d, 0, 0);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, region, pattern_SEQ, op_WRITE, 90);
+    draft_phase_of(&d, 0, region, op_WRITE, 90);
     assert_true(started_from(&s, &d));
     u32 order[256], begun = 0, ends = 0;
     for (const u32 *record; (record = next_event(s.m));) {
