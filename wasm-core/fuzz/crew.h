@@ -1,7 +1,5 @@
 /* A crew of processes that share a job: each takes the next piece of work until none is left.
  *
- * Interface: crew_memory, crew_work.
- *
  * Processes and not threads, because the programs keep what they are at in static variables, for their messages.
  */
 #ifndef FUZZ_CREW_H

@@ -1,6 +1,4 @@
 /* Seeded dice of the programs that try scenarios at random.
- *
- * Interface: struct dice, dice_from, below, between, chance.
  */
 #ifndef FUZZ_DICE_H
 #define FUZZ_DICE_H

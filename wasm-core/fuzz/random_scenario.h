@@ -1,7 +1,5 @@
 /* Scenarios at random: parameters over the ranges of schema.def, and small machines on which everything happens often.
  *
- * Interface: random_scenario, random_value, live_param.
- *
  * A draft may break a rule across fields (say, marks that do not fit): it is refused then and another one drawn.
  */
 #ifndef FUZZ_RANDOM_SCENARIO_H

@@ -1,7 +1,5 @@
 /* The course of one page through a machine, in words: what is held, what changes, what is told, in the order in which it happens.
  *
- * Interface: struct course, course_new, course_runs, course_between.
- *
  *   (tree  tree)     a lock is taken, and let go: lru zone area cluster tree file pte avail; pte' that of another page
  *   +dirty -dirty    a flag of the page's frame (reclaim: read ahead is the same bit); +frame a new frame, -frame it is free
  *   byte=41          the map byte of its slot

@@ -1,6 +1,4 @@
 /* Families of processes for tests of fork and of shared memory, and runs that are checked after every event.
- *
- * Interface: draft_family, draft_child, draft_child_of, draft_shmem; next_checked, run_checked.
  */
 #ifndef TEST_FAMILY_H
 #define TEST_FAMILY_H

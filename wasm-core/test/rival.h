@@ -1,7 +1,5 @@
 /* A rival: a task that does nothing but hold a lock for as long as a test wants, as a task on another CPU would. While another one waits
  * for the lock the test changes what the lock guards, and sees whether that one looks again.
- *
- * Interface: draft_rival, rival_takes, rival_lets_go, run_until_it_waits_for.
  */
 #ifndef TEST_RIVAL_H
 #define TEST_RIVAL_H

@@ -1,8 +1,5 @@
 /* Scenarios written in C, and machines started from them: for tests and for the fuzz.
  *
- * Interface: struct draft, draft_new, draft_<record>_new, draft_pack; draft_swap, draft_anon, draft_file, draft_task, draft_phase, draft_stream;
- * struct started, started_from, started_end; next_event, event_kind_of, EVENT_ARGS.
- *
  * A draft holds every parameter and every record of schema.def with its default, so a test names only what it is about:
  *
  *     draft_new(&d);

@@ -1,9 +1,6 @@
 /* The slot allocator. Of devices that do not rotate: clusters of slots, a free list, and each CPU's own place; of those that do:
  * runs of free slots, the lowest first.
  *
- * Interface: struct cluster_allocator (the state for one swap area), cluster_slots_of, cluster_columns_of, cluster_init,
- * cluster_follow, cluster_alloc, cluster_free_slot, cluster_is_rotating, vm_swap_full.
- *
  *   cluster k = slots k*size .. k*size+size-1      size 256, or 512 from 4.13 with huge pages configured
  *
  *   free list   head → 32 → 64 → 96 → ... 1 → 33 ...   (first in, first out; built in columns, see cluster_init)

@@ -1,8 +1,5 @@
 /* Swap areas: whose slot a flat number is, and the allocator of each area called with numbers of its own.
  *
- * Interface: area_of_slot, area_available; area_swap_on, area_swap_off, area_alloc, area_check, area_scan, area_candidate, area_free_slot; area_readahead_block,
- * readahead_is_by_vma, area_has_slot; sector_of_slot, disk_of_slot, slot_is_synchronous, fault_passes_cache_by, cluster_of_slot.
- *
  *   flat   | 0 header  1 2 ... |  gap  | header ...              gap: up to the next cluster, slots of nobody (bad)
  *          └ area 0, start 0           └ area 1, start a multiple of the cluster
  *

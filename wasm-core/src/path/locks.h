@@ -1,7 +1,5 @@
 /* Which lock guards what: the plan of the kernel's generation, resolved once at the start.
  *
- * Interface: enum lock_what, lock_of; HELD, HELD_PTE, LOCKED_PAGE.
- *
  *                       to 3.8          3.9 to 4.10     from 4.11
  *   LOCK_AREA           one lock        one an area     one an area
  *   LOCK_SLOT           the area's      the area's      one a cluster

@@ -1,8 +1,5 @@
 /* How a path is written: a resumable function that reads from top to bottom like the kernel's.
  *
- * Interface: struct path_header, PATH_BEGIN, PATH_END, RUN, YIELD, TAKE, DROP, CALL, MAY_CALL, WAIT, RETURN, EMIT,
- * CAUSED_BY_THIS, COUNT.
- *
  * A path is a frame on its task's stack: a header, then its locals. The run loop calls the function of the topmost frame;
  * it does one waypoint, notes with the stage where to go on, and says what it needs: time, a lock, another path, nothing
  * more. (The idea is Adam Dunkels' protothreads: a switch on the stage whose cases stand where the path was left.)

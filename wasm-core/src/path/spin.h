@@ -1,7 +1,5 @@
 /* Spinlocks in the clock: a CPU spins until the lock that its task asked for is handed to it.
  *
- * Interface: path_lock_release (DROP of path/path.h); spin_asked, spin_granted, called by the run loop.
- *
  * In Linux: spin_lock, spin_unlock. A class of locks that the scenario has removed is neither taken nor given up.
  */
 #ifndef PATH_SPIN_H

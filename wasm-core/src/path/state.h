@@ -1,8 +1,5 @@
 /* The machine's state: one block without pointers.
  *
- * Interface: struct machine; for each array of path/arrays.def an accessor and its length: frames_of(m), frames_nr(m), ...;
- * cache entries entry_*.
- *
  * Memory given by the host, in this order:
  *
  *   | packed scenario (constant) | log ring | struct machine | arrays ... |

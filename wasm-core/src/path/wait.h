@@ -1,8 +1,5 @@
 /* Waiting and waking: frames with their waiters, queues without a frame, and putting a woken task on a CPU.
  *
- * Interface: task_wake; frame_wait, frame_wake; queue_wait, queue_wake_all, queue_wake_one; frame_unlock;
- * cpu_schedule.
- *
  * In Linux: folio_wait_bit / folio_unlock, wait queues, try_to_wake_up.
  * Simplified: all waiters of a page are woken together; a woken task goes to the CPU on which it ran last, or to an idle
  * one when it is not pinned; kswapd and interrupts go first, others to the end of the queue.

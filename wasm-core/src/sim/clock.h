@@ -1,7 +1,5 @@
 /* The clock: what happens next, and when.
  *
- * Interface: clock_push, clock_pop, clock_skip, clock_cancel.
- *
  * A binary heap ordered by (time, sequence number). The sequence number makes ties deterministic: of two things due
  * at the same time, the one that was entered first comes first. Times are nanoseconds since the start.
  */

@@ -4,9 +4,6 @@
  *   DISK_ROTATING     one transfer at a time, sorted and merged (sim/elevator.h), in the time that the mechanics take (sim/spindle.h)
  *   DISK_SYNCHRONOUS  no requests: the processor moves the page itself and has it when it has done so
  *
- * Interface: enum disk_kind, struct request, struct request_pool, struct disk; request_pool_init, request_get, request_put;
- * disk_submit, disk_complete, disk_begin_next; disk_cpu_ns.
- *
  *   got from the pool ── submitted ──latency──┬──link──► done ── put back        flash: latencies of up to queue_depth requests
  *                                             └ waits here while the link is      run at once, the others are queued
  *                                               busy with another request

@@ -1,7 +1,5 @@
 /* The order in which a rotating disk gets its requests: sorted by sector, reads before writes, neighbours as one.
  *
- * Interface: struct elevator, elevator_init, elevator_add, elevator_take.
- *
  *   reads    8 → 40 → 41 → 90        a batch goes upwards from where the last one of its kind ended, and begins again below
  *   writes   7 → 300 → 301           40 and 41 are taken as one
  *

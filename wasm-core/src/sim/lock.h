@@ -1,7 +1,5 @@
 /* Spinlocks with a first-in first-out queue.
  *
- * Interface: lock_take, lock_release.
- *
  * These functions decide who holds a lock; the run loop turns a refusal into a spinning CPU and a hand-over into a
  * later moment of the clock.
  *

@@ -1,7 +1,5 @@
 /* The event log: a ring of fixed records, kept beside the machine and never part of its state.
  *
- * Interface: LOG_* sizes, log_record.
- *
  *   0-1 time ns | 2 number | 3 cause (number of the event that led to it, 0 = none) | 4 kind and cpu | 5 task | 6.. arguments
  *
  * Events are numbered from 1; event n lies at place (n - 1) mod LOG_RECORDS. Older ones are not kept: they are

@@ -1,7 +1,5 @@
 /* The mechanics of a rotating disk: how long the head takes to a page, and what the drive's own buffer answers without it.
  *
- * Interface: struct transfer_cost, struct spindle; spindle_read, spindle_write; spindle_passed.
- *
  *   seek        0 within a track, seek_min to the next one, growing with the square root of the distance up to seek_max
  *   rotation    the platter turns all the time: the head waits until the page comes round
  *   transfer    a page passes in page_ns; a gap that lies on the way passes in the same time

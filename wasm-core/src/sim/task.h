@@ -1,7 +1,5 @@
 /* Tasks with their stacks of path frames, CPUs with their run queues, and the account of every CPU's time.
  *
- * Interface: struct task, struct cpu; run_queue_add_head / _add_tail / _take; cpu_account.
- *
  * A task that is ready stands in the run queue of one CPU; a running one is that CPU's `current`; a blocked one stands
  * in whatever queue it waits in, linked by `next` as well, since it can stand in only one.
  */

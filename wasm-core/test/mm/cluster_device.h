@@ -1,6 +1,4 @@
 /* One swap device whose allocator is tested: set up, slots taken and given back, what is expected of the lists.
- *
- * Interface: x (the device), fresh_map, mark_bad, swap_on; try_alloc, alloc, release, release_cluster; assert_run, assert_free_list.
  */
 #ifndef TEST_CLUSTER_DEVICE_H
 #define TEST_CLUSTER_DEVICE_H

@@ -1,7 +1,5 @@
 /* When no memory can be had: the process that uses most of it is killed.
  *
- * Interface: oom_victim, oom_kill, space_kill.
- *
  * In Linux: mm/oom_kill.c, oom_badness: resident pages + swap entries (page tables and oom_score_adj left out).
  */
 #ifndef PATH_OOM_H

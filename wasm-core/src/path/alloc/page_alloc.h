@@ -1,7 +1,5 @@
 /* Getting a page frame, if need be by reclaiming one.
  *
- * Interface: paths alloc, alloc_slowpath.
- *
  * In Linux: mm/page_alloc.c, __alloc_pages, get_page_from_freelist, __alloc_pages_slowpath. 6.1.
  * Simplified: writes under way are waited for before memory counts as gone; a direct reclaim that freed nothing drains the LRU batches of all CPUs, which Linux does not do here: a
  * teaching machine may have no more frames than fit into the batches; and it empties the CPUs' lists of free pages in that case, too.

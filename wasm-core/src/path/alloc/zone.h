@@ -1,7 +1,5 @@
 /* The zone's free page frames, and those that each CPU keeps for itself.
  *
- * Interface: free_pages; frame_take, frame_free; pcp_of; paths free_frames, drain_all_pages; rmqueue_bulk, rmqueue_pcplist.
- *
  * In Linux: mm/page_alloc.c, struct zone, rmqueue_bulk, rmqueue_pcplist, free_unref_page_list, free_pcppages_bulk,
  * drain_all_pages. 6.1.
  * Simplified: one zone; single pages, so no buddies; a CPU's list has no lock of its own, it is used without pre-emption, and

@@ -1,7 +1,5 @@
 /* Giving memory back for good: one region, or a whole process.
  *
- * Interface: paths zap, exit.
- *
  * In Linux: zap_pte_range, free_swap_and_cache, tlb_finish_mmu, exit_mmap; 6.1.
  * Simplified: frames are freed at the end of each region rather than after 9,698 pages.
  */

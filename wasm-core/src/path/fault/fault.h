@@ -1,8 +1,5 @@
 /* Page faults: everything that a touch of a page leads to whose entry does not allow the access.
  *
- * Interface: path fault (the exception, and what it starts again); do_anonymous_page, do_swap_page and its second half map_swapped
- * (do_wp_page: path/fault/cow.h).
- *
  * In Linux: arch/x86/mm/fault.c (do_user_addr_fault), mm/memory.c (handle_mm_fault, handle_pte_fault, do_anonymous_page,
  * do_swap_page, do_wp_page). 6.1.
  * Simplified: no lock of the address space.

@@ -1,7 +1,5 @@
 /* Reads of file pages, mapped or by pread(): the page cache's side of the balance.
  *
- * Interface: paths file_access, filemap_read_folio.
- *
  * In Linux: mm/filemap.c (filemap_fault, filemap_read). 6.1.
  */
 #ifndef PATH_FILE_H

@@ -1,7 +1,5 @@
 /* A process begins as a copy of another: its regions, and every page table entry of anonymous memory.
  *
- * Interface: path fork.
- *
  * No page is copied. A present entry is copied without the right to write, which the original loses as well; a swap entry makes its slot
  * one owner richer. Memory of files and shared memory is found again by faults.
  *

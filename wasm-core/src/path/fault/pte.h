@@ -1,7 +1,5 @@
 /* Page table entries of the machine: where they lie, which lock protects them, and how one is changed.
  *
- * Interface: pte_of, page_of_vpn, lock_of_pte; pte_set, pte_set_bits.
- *
  * In Linux: pte_offset_map_lock, set_pte_at; mm_counter (MM_ANONPAGES, MM_SWAPENTS).
  */
 #ifndef PATH_PTE_H

@@ -1,7 +1,5 @@
 /* From a frame to the page table entries that map it.
  *
- * Interface: rmap_next, pte_maps; vma_enters, vma_root, vma_descends.
- *
  * An anonymous frame is mapped at its index by its owner and by VMAs that have come from that by fork; a file frame and one of
  * shared memory may be mapped by every VMA of its file. A frame knows how many entries map it, never which: they are found by
  * walking, first the owner, then its copies as they were forked.

@@ -1,7 +1,5 @@
 /* Shared memory: a file that is kept in memory and, when that is short, in swap.
  *
- * Interface: paths shmem_fault, shmem_swapin, shmem_writepage, shmem_evict.
- *
  *      touched          reclaim: slot, swap cache          a touch
  *   0 ────────► frame ─────────────────────────────► slot ─────────► frame ...       the page's entry in the page cache
  *                    │ mapped by any number of regions   │ byte bf: one user, the page cache

@@ -1,7 +1,5 @@
 /* A swap area is switched off: every page that it holds comes back to memory, to whomever it belongs.
  *
- * Interface: paths swapoff, unuse_tables, unuse_slots, unuse_shmem, unuse_page.
- *
  *   from 5.1    shared memory ──► page tables, process by process ──► what only the swap cache has ──┐
  *                    ▲                  as long as a slot is in use                                 │
  *                    └──────────────────────────────────────────────────────────────────────────────┘
