@@ -120,6 +120,8 @@ const KINDS = {
   unuse_slot: 'slot',
   unuse_entry: 'line',
   swapoff_end: 'words',
+  congestion_wait: 'words',
+  zone_turn_over: 'words',
 } as const satisfies Readonly<Record<EventName, RedKind>>;
 
 /** Null only at the start, where nothing has happened. */

@@ -127,6 +127,8 @@ export const CALLS = [
   { event: 'unuse_slot', when: 'always', is: 0, path: 'swapoff try_to_unuse' },
   { event: 'unuse_entry', when: 'always', is: 0, path: 'swapoff try_to_unuse unuse_mm unuse_vma unuse_pte_range unuse_pte' },
   { event: 'swapoff_end', when: 'always', is: 0, path: 'swapoff' },
+  { event: 'congestion_wait', when: 'always', is: 0, path: 'kswapd balance_pgdat congestion_wait' },
+  { event: 'zone_turn_over', when: 'always', is: 0, path: '__alloc_pages_nodemask get_page_from_freelist' },
 ] as const satisfies readonly CallsInfo[];
 
 /** The function of the kernel in which an event happens; empty for the simulator's own. */
@@ -231,4 +233,6 @@ export const FUNCTIONS: Readonly<Record<EventName, string>> = {
   unuse_slot: 'try_to_unuse',
   unuse_entry: 'unuse_pte',
   swapoff_end: 'swapoff',
+  congestion_wait: 'congestion_wait',
+  zone_turn_over: 'get_page_from_freelist',
 };

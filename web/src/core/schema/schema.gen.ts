@@ -360,6 +360,8 @@ export const EVENT_NAMES = [
   'unuse_slot',
   'unuse_entry',
   'swapoff_end',
+  'congestion_wait',
+  'zone_turn_over',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -478,6 +480,8 @@ const SAID: readonly (readonly [string, string, string])[] = [
   ['swapoff', "Slot {slot} has {count} owners: {task} looks for them in every process.", 'slot frame count '],
   ['swapoff', "Page {page} of {vma} is mapped to frame {frame} again, though nobody has touched it[; {looked} entries were looked at for slot {slot}].", 'vma page frame slot looked:count '],
   ['swapoff', "The swapoff of {task} has ended: {outcome}.", 'area:index outcome:swapoff_outcome used:slots '],
+  ['wait', "kswapd sleeps for 0.1 s after its pass at priority {priority}: {free} frames are free, more than the min mark of {min}.", 'priority:count free:pages min:pages '],
+  ['memory', "The zone has given away {pages} pages, as many as lie between its low and its high mark: it would be another zone’s turn. {free} frames are free, not more than the high mark of {high}, so kswapd is woken.", 'pages free:pages high:pages '],
 ];
 
 function eventInfo([category, caption, args]: (typeof SAID)[number], kind: number): EventInfo {
@@ -605,8 +609,10 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'unuse_slot'; readonly slot: Slot; readonly frame: Frame; readonly count: Count }
     | { readonly name: 'unuse_entry'; readonly vma: Vma; readonly page: Page; readonly frame: Frame; readonly slot: Slot; readonly looked: Count }
     | { readonly name: 'swapoff_end'; readonly area: Index; readonly outcome: SwapoffOutcome; readonly used: Slots }
+    | { readonly name: 'congestion_wait'; readonly priority: Count; readonly free: Pages; readonly min: Pages }
+    | { readonly name: 'zone_turn_over'; readonly pages: Pages; readonly free: Pages; readonly high: Pages }
   );
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 251594587;
+export const SCHEMA_FINGERPRINT = 373296344;
