@@ -17,6 +17,7 @@ static bool takes_a_nap(const struct machine *m, const struct path_balance_pgdat
 
 enum need path_balance_pgdat_down(struct machine *m, struct task *t, struct path_balance_pgdat_down *f)
 {
+    ASSERT(m->kernel.hopeless == hopeless_SCANNED); /* a run has no other end while nothing can be freed */
     PATH_BEGIN;
     do {
         COUNT(pageoutrun, 1);

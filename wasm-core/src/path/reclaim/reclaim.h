@@ -1,9 +1,9 @@
 /* Reclaim: who does it and when, the passes over the LRU lists, and what becomes of each page that is looked at.
  *
- * In Linux: mm/vmscan.c, 4.8 to 6.1 with the classic LRU. shrink_folio is one turn of shrink_folio_list's loop, and
- * shrink_node does the work of shrink_lruvec as well.
+ * In Linux: mm/vmscan.c, 4.8 to 6.1 with the classic LRU; balance_pgdat also as it was up to 3.10. shrink_folio is one turn of
+ * shrink_folio_list's loop, and shrink_node does the work of shrink_lruvec as well.
  * Simplified: one node, whose lower zone only counts; dirty file pages do not occur; kswapd does not look again after 0.1 s but
- * sleeps until it is woken; of the reasons to throttle only writeback, and only kswapd.
+ * sleeps until it is woken; of the reasons to throttle only writeback, and only kswapd; no disk is ever congested.
  */
 #ifndef PATH_RECLAIM_H
 #define PATH_RECLAIM_H
