@@ -1,11 +1,12 @@
 /* kswapd of older kernels: up to 3.10 it goes down one priority with each pass, up to 3.7 it sleeps between them, up to 4.7 it gives a
- * hopeless zone up, and from 3.12 to 3.14 a zone that has had its turn wakes it.
+ * hopeless zone up, and from 3.12 to 3.14 a zone that has had its turn wakes it. And of every kernel: how often a request asks it.
  */
 #include "panic.h"
 
 #include "family.h"
 #include "path/alloc/zone.h"
 #include "path/reclaim/reclaim.h"
+#include "rival.h"
 
 enum { TENTH_OF_A_SECOND = 100000000 };
 
@@ -347,6 +348,36 @@ static void from_3_12_to_3_14_kswapd_is_woken_each_time_that_the_zone_has_had_it
     }
 }
 
+/* It has found kswapd awake, waits for the zone's lock, and gets no frame; kswapd sleeps by then. */
+static void a_request_that_has_asked_kswapd_reclaims_before_it_asks_again(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_writers(&d, "6.1", 1, 9000);
+    u32 rival = draft_rival(&d);
+    assert_true(started_from(&s, &d));
+    struct machine *m = s.m;
+    u32 lock = lock_of(m, LOCK_ZONE, 0), kind = 0;
+    for (u32 i = 0; i < 100; i++)
+        assert_non_null(next_event(m));
+    assert_int_equal(tasks_of(m)[m->kswapd].state, task_state_BLOCKED);
+    rival_takes(m, rival, lock);
+    m->marks.low = m->marks.high = m->params.nr_frames; /* little is free, */
+    m->kswapd_awake = 1;
+    run_until_it_waits_for(m, 0, lock);
+    m->kswapd_awake = 0;
+    m->marks.min = free_pages(m); /* and others take what was above min */
+    rival_lets_go(m, rival, lock);
+    while (kind != EV_direct_begin) {
+        const u32 *record = next_event(m);
+        assert_non_null(record);
+        kind = event_kind_of(record);
+        assert_int_not_equal(kind, EV_kswapd_wake);
+    }
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -358,6 +389,7 @@ int main(void)
             it_does_not_sleep_at_priority_10_nor_at_the_min_mark_nor_before_it_has_looked_at_a_page),
         cmocka_unit_test(while_it_sleeps_so_several_tasks_reclaim_for_themselves_and_none_of_them_wakes_it),
         cmocka_unit_test(from_3_12_to_3_14_kswapd_is_woken_each_time_that_the_zone_has_had_its_turn),
+        cmocka_unit_test(a_request_that_has_asked_kswapd_reclaims_before_it_asks_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
