@@ -9,6 +9,7 @@ import { LOOM } from './loom/index.tsx';
 import { MEMORY } from './memory/index.tsx';
 import { READAHEAD } from './readahead/index.tsx';
 import { SWAP_CACHE } from './swap-cache/index.tsx';
+import { SLOT_CACHES } from './slot-caches/index.tsx';
 import { SLOTS } from './slots/index.tsx';
 import { VIEW_NAMES } from './view-names.ts';
 import type { ViewInfo } from './view.ts';
@@ -27,6 +28,7 @@ export const VIEWS = {
   entry: ENTRY,
   lists: LISTS,
   disk: DISK,
+  'slot-caches': SLOT_CACHES,
 } as const satisfies Readonly<Record<ViewName, ViewInfo>>;
 
 const BY_NAME: Readonly<Record<string, ViewInfo>> = VIEWS;
