@@ -20,6 +20,7 @@
 #include "path/swap/readahead.h"
 #include "path/swap/swap.h"
 #include "path/swap/swapoff.h"
+#include "path/swap/swapon.h"
 #include "path/swap/synchronous.h"
 #include "path/wait.h"
 

@@ -120,6 +120,12 @@ const KINDS = {
   unuse_slot: 'slot',
   unuse_entry: 'line',
   swapoff_end: 'words',
+  swapon_begin: 'words',
+  swapon_header: 'words',
+  swapon_map: 'words',
+  swapon_end: 'words',
+  area_full: 'words',
+  area_has_room: 'words',
 } as const satisfies Readonly<Record<EventName, RedKind>>;
 
 /** Null only at the start, where nothing has happened. */

@@ -314,7 +314,7 @@ enum need path_get_swap_pages(struct machine *m, struct task *t, struct path_get
         TAKE(lock_of(m, LOCK_LIST, 0));
     f->area = area_available(m, m->first_area);
     if (f->area == NONE)
-        f->area = m->first_area;
+        f->area = m->first_area == NONE ? 0 : m->first_area;
     if (f->asks && m->kernel.area_list != area_list_SWAP_LOCK)
         DROP(lock_of(m, LOCK_LIST, 0));
     TAKE(lock_of(m, LOCK_AREA, f->area));

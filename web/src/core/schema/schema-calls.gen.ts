@@ -127,6 +127,12 @@ export const CALLS = [
   { event: 'unuse_slot', when: 'always', is: 0, path: 'swapoff try_to_unuse' },
   { event: 'unuse_entry', when: 'always', is: 0, path: 'swapoff try_to_unuse unuse_mm unuse_vma unuse_pte_range unuse_pte' },
   { event: 'swapoff_end', when: 'always', is: 0, path: 'swapoff' },
+  { event: 'swapon_begin', when: 'always', is: 0, path: 'swapon' },
+  { event: 'swapon_header', when: 'always', is: 0, path: 'swapon read_swap_header' },
+  { event: 'swapon_map', when: 'always', is: 0, path: 'swapon setup_swap_map_and_extents' },
+  { event: 'swapon_end', when: 'always', is: 0, path: 'swapon enable_swap_info' },
+  { event: 'area_full', when: 'always', is: 0, path: 'get_swap_pages scan_swap_map_slots swap_range_alloc del_from_avail_list' },
+  { event: 'area_has_room', when: 'always', is: 0, path: 'swap_free swap_entry_free swap_range_free add_to_avail_list' },
 ] as const satisfies readonly CallsInfo[];
 
 /** The function of the kernel in which an event happens; empty for the simulator's own. */
@@ -231,4 +237,10 @@ export const FUNCTIONS: Readonly<Record<EventName, string>> = {
   unuse_slot: 'try_to_unuse',
   unuse_entry: 'unuse_pte',
   swapoff_end: 'swapoff',
+  swapon_begin: 'swapon',
+  swapon_header: 'read_swap_header',
+  swapon_map: 'setup_swap_map_and_extents',
+  swapon_end: 'enable_swap_info',
+  area_full: 'del_from_avail_list',
+  area_has_room: 'add_to_avail_list',
 };

@@ -81,6 +81,7 @@ export const COLUMNS = [
   { name: 'kernel', type: 'u32', unit: 'index' },
   { name: 'area_off_by', type: 'u32', unit: 'task' },
   { name: 'vma_file', type: 'u32', unit: 'index' },
+  { name: 'areas', type: 'u32', unit: 'count' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];

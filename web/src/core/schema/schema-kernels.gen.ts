@@ -499,6 +499,15 @@ export const SWITCHES = [
       { word: 'once-for-64' },
     ],
   },
+  {
+    name: 'area_order',
+    values: [
+      { word: 'place' },
+      { word: 'place-and-hint' },
+      { word: 'ring' },
+      { word: 'ring-of-node' },
+    ],
+  },
 ] as const satisfies readonly SwitchInfo[];
 
 export type SwitchName = (typeof SWITCHES)[number]['name'];
