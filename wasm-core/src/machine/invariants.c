@@ -212,7 +212,7 @@ static void check_area_list(struct check *c, bool at_rest)
         listed += a->is_listed;
         HOLDS(a->is_off || (a->given == NONE ? a->priority < 0 : a->priority == (i32)a->given),
               "an area has the priority that it was given, or one below 0");
-        HOLDS(!at_rest || !has_free || a->is_listed == !a->is_off,
+        HOLDS(!at_rest || a->is_listed == (!a->is_off && (has_free || !area_list_is_of_free(m))),
               "at rest, an area that is on and has a free slot stands in the list");
         for (u32 j = 0; j < i; j++)
             HOLDS(a->is_off || areas_of(m)[j].is_off || a->priority >= 0 ||

@@ -172,7 +172,7 @@ void area_note_freed(struct machine *m, u32 area)
     const struct swap_area *areas = areas_of(m);
     u32 *noted = m->kernel.area_order == area_order_PLACE ? &m->area_place : &m->area_hint;
     bool is_place = noted == &m->area_place;
-    if (area_list_is_of_free(m) || (is_place && *noted == NONE))
+    if (area_list_is_of_free(m) || areas[area].is_off || (is_place && *noted == NONE))
         return;
     if (*noted == NONE || areas[area].priority > areas[*noted].priority)
         *noted = area;

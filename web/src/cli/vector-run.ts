@@ -13,6 +13,7 @@ import { isEvent, sumNotBuilt } from './vector-kinds/kind.ts';
 import type { Batch, Case, NotBuilt, Plan, VectorKind } from './vector-kinds/kind.ts';
 import { LRUVEC_ADJUST, NOTE_COST, SCAN_BALANCE, SCAN_RATIO } from './vector-kinds/balance.ts';
 import { INACTIVE_LOW, MARK_ACCESSED, REFERENCES } from './vector-kinds/lru-rules.ts';
+import { SEVERAL_AREAS } from './vector-kinds/devices.ts';
 import { CLUSTER_SLOTS, ROTATING_SLOTS } from './vector-kinds/slots.ts';
 import { SWAPIN_CLUSTER } from './vector-kinds/cluster-readahead.ts';
 import { VMA_READAHEAD } from './vector-kinds/vma-readahead.ts';
@@ -25,7 +26,7 @@ import { isRecord } from '../lib/own.ts';
 // prettier-ignore
 const KINDS: readonly VectorKind[] =
   [SWAPIN_NR_PAGES, SWAPIN_CLUSTER, VMA_READAHEAD, INACTIVE_LOW, REFERENCES, MARK_ACCESSED, WATERMARKS, SHADOW_PACK, REFAULT, NOTE_COST,
-   SCAN_BALANCE, SCAN_RATIO, LRUVEC_ADJUST, CLUSTER_SLOTS, ROTATING_SLOTS];
+   SCAN_BALANCE, SCAN_RATIO, LRUVEC_ADJUST, CLUSTER_SLOTS, ROTATING_SLOTS, SEVERAL_AREAS];
 
 /** The events that decide a case; all others are ignored. */
 const WANTED: ReadonlySet<number> = new Set(

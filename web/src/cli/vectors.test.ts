@@ -33,6 +33,7 @@ const ALL = {
   inactive_low: '1200/1200', // by every rule of 4.6, 4.7 and 5.8
   lruvec_adjust: '120/120',
   mark_accessed: '44/44', // of 4.6 and of 5.8
+  multi_device: '12/12',
   note_cost_seq: '50/50',
   references: '86/86', // of 5.8 and of 5.9
   refault_A: '220/220',
@@ -71,6 +72,7 @@ describe('the vectors', () => {
     expect(Object.fromEntries(notBuilt.map((result) => [result.name, result.notBuilt]))).toEqual({
       hdd_alloc: { '4.12 in batches': 18 },
       inactive_low: { 'zone_inactive_ratio_4.6': 200 },
+      multi_device: { '4.12 in batches': 4 },
       note_cost_seq: { lrucost: 50 },
       shadow_pack: { lrucost: 73 },
       ssd_cluster_alloc: { '4.9 with discard': 2, '4.12 in batches': 22, '4.12 with discard': 2 },
@@ -184,6 +186,13 @@ describe('the vectors', () => {
       (each) => (ops(each)[1] = ['A', 0, 1, 512, [[257, 512]], 1]),
     );
     expect(slot[0]?.why).toBe('operation 1: slot 0: expected 257; got 256');
+    const other = await wrong('multi_device', 1, (each) => ((each.effective_prio as number[])[0] = 11));
+    expect(other[0]?.why).toMatch(/^expected area 0, priority 11, start 0; got area 0, priority 10/);
+    const turn = await wrong('multi_device', 1, (each) => {
+      const [op] = ops(each).filter(([name]) => name === 'A');
+      op![4] = [[1, [[256, 40]]]];
+    });
+    expect(turn[0]?.why).toMatch(/^operation \d+: slot 0: expected \d+; got \d+$/);
     const bound = await wrong('hdd_alloc', 0, (each) => {
       const state = ops(each).findLast((op) => op[0] === 'S')?.[1] as Record<string, number>;
       state.cluster_nr = 9999;

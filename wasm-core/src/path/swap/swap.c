@@ -12,6 +12,7 @@
 #include "path/reclaim/refault.h"
 #include "path/swap/readahead_toll.h"
 #include "path/swap/readahead_windows.h"
+#include "path/swap/swapon.h"
 #include "path/wait.h"
 
 u64 swap_cache_insert(struct machine *m, u32 frame, u32 slot)
@@ -306,48 +307,67 @@ static bool asks_list_of_areas(struct machine *m, u32 cpu)
     return asks;
 }
 
+/* The first area, or the one after that which has given nothing. Lock of the list held, if it is asked. */
+static void next_area(struct machine *m, struct path_get_swap_pages *f)
+{
+    if (!f->asks)
+        f->walk = (struct area_walk){.area = area_available(m, m->first_area), .next = NONE};
+    else if (f->has_begun)
+        area_walk_on(m, &f->walk);
+    else
+        area_walk_begin(m, &f->walk);
+    f->has_begun = f->asks;
+}
+
+/* Whether the area has a lock of its own, besides that of the list. */
+static bool area_is_apart(struct machine *m, const struct path_get_swap_pages *f)
+{
+    return lock_of(m, LOCK_AREA, f->walk.area) != area_list_lock(m);
+}
+
 enum need path_get_swap_pages(struct machine *m, struct task *t, struct path_get_swap_pages *f)
 {
     PATH_BEGIN;
-    f->asks = asks_list_of_areas(m, t->cpu);
+    f->result = CLUSTER_FULL;
+    f->asks = !area_list_has_lock(m) || asks_list_of_areas(m, t->cpu);
     if (f->asks)
-        TAKE(lock_of(m, LOCK_LIST, 0));
-    f->area = area_available(m, m->first_area);
-    if (f->area == NONE)
-        f->area = m->first_area == NONE ? 0 : m->first_area;
-    if (f->asks && m->kernel.area_list != area_list_SWAP_LOCK)
-        DROP(lock_of(m, LOCK_LIST, 0));
-    TAKE(lock_of(m, LOCK_AREA, f->area));
-    if (f->asks && m->kernel.area_list == area_list_SWAP_LOCK)
-        DROP(lock_of(m, LOCK_LIST, 0));
-    if (m->nr_swap_pages <= 0) {
-        EMIT(slot_alloc_failed, .frame = f->frame, .looked = 0);
-        RUN(m->params.cost_slot_ns);
-        DROP(lock_of(m, LOCK_AREA, f->area));
-        RETURN(NONE);
-    }
-    HELD(AREA, f->area);
-    m->nr_swap_pages--; /* before the search, so that "half full" already counts it */
-    for (;;) {
+        TAKE(area_list_lock(m));
+    f->area = m->nr_swap_pages > 0;
+    m->nr_swap_pages -= (i32)f->area; /* before the search, so that "half full" already counts it */
+    if (f->area)
+        next_area(m, f);
+    else
+        f->walk.area = NONE;
+    while (f->walk.area != NONE) {
+        if (f->asks && area_is_apart(m, f) && !area_list_comes_first(m))
+            DROP(area_list_lock(m));
+        if (!f->asks || area_is_apart(m, f))
+            TAKE(lock_of(m, LOCK_AREA, f->walk.area));
+        if (f->asks && area_is_apart(m, f) && area_list_comes_first(m))
+            DROP(area_list_lock(m));
+        f->area = f->walk.area;
         f->result = area_alloc(m, f->area, t->cpu, &f->search.request);
         if (f->result != CLUSTER_GOT && f->result != CLUSTER_FULL) {
             CALL(scan_swap_map_slots, .search = slot_search_here(t), .area = f->area, .result = f->result);
             f->result = t->result;
         }
-        f->next = f->result == CLUSTER_FULL ? area_available(m, areas_of(m)[f->area].next) : NONE;
-        if (f->next == NONE)
+        if (f->result == CLUSTER_GOT)
             break;
         RUN(cost_of_looking(m, &f->search));
-        DROP(lock_of(m, LOCK_AREA, f->area));
-        f->area = f->next;
-        TAKE(lock_of(m, LOCK_AREA, f->area));
+        if (!f->asks || area_is_apart(m, f)) {
+            DROP(lock_of(m, LOCK_AREA, f->area));
+            f->asks = 1;
+            TAKE(area_list_lock(m));
+        }
+        next_area(m, f);
+        f->area = 1;
     }
     if (f->result == CLUSTER_FULL) {
-        m->nr_swap_pages++;
-        HELD(AREA, f->area);
+        m->nr_swap_pages += (i32)f->area;
         EMIT(slot_alloc_failed, .frame = f->frame, .looked = f->search.looked + f->search.request.looked);
-        RUN(cost_of_looking(m, &f->search));
-        DROP(lock_of(m, LOCK_AREA, f->area));
+        RUN(m->params.cost_slot_ns);
+        if (f->asks)
+            DROP(area_list_lock(m));
         RETURN(NONE);
     }
     f->slot = area_candidate(m, f->area, &f->search.request);
@@ -359,6 +379,9 @@ enum need path_get_swap_pages(struct machine *m, struct task *t, struct path_get
     TAKE(lock_of(m, LOCK_SLOT, f->slot));
     RUN(m->params.cost_slot_ns);
     DROP(lock_of(m, LOCK_SLOT, f->slot));
+    if (area_must_leave(m, f->area)) {
+        CALL(area_changes, .area = f->area);
+    }
     DROP(lock_of(m, LOCK_AREA, f->area));
     RETURN(f->slot);
     PATH_END;
@@ -454,6 +477,7 @@ static void slot_given_back(struct machine *m, u32 slot)
 {
     HELD(AREA, area_of_slot(m, slot));
     area_free_slot(m, slot);
+    area_note_freed(m, area_of_slot(m, slot));
     toll_slot_freed(m, slot);
     m->nr_swap_pages++;
     slot_event_of(m)[slot] = m->nr_events + 1;
@@ -493,6 +517,9 @@ enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_fre
         swap_cache_of(m)[f->slot] = 0;
         RUN(m->params.cost_tree_ns);
         DROP(lock_of(m, LOCK_TREE, f->slot));
+    }
+    if (area_must_return(m, area_of_slot(m, f->slot))) {
+        CALL(area_changes, .area = area_of_slot(m, f->slot), .slot = f->slot);
     }
     DROP(lock_of(m, LOCK_AREA, area_of_slot(m, f->slot)));
     RETURN(0);

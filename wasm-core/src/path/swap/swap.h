@@ -8,6 +8,7 @@
 #ifndef PATH_SWAP_H
 #define PATH_SWAP_H
 
+#include "path/area_list.h"
 #include "path/path.h"
 
 /* Reads one slot into the swap cache unless it is there. RETURNs the frame (pinned when `wanted`), or NONE: nobody owns the
@@ -71,11 +72,12 @@ struct slot_search {
 struct path_get_swap_pages {
     struct path_header h;
     u32 frame;
-    u32 slot;   /* flat number of the slot that has been found */
-    u32 result; /* enum cluster_result */
-    u32 area;   /* area that is tried */
-    u32 next;   /* the one after it */
-    u32 asks;   /* 1: the list of areas is asked which one */
+    u32 slot;      /* flat number of the slot that has been found */
+    u32 result;    /* enum cluster_result */
+    u32 area;      /* area that is tried */
+    u32 asks;      /* 1: the list of areas is asked which one */
+    u32 has_begun; /* 1: it has been asked */
+    struct area_walk walk;
     struct slot_search search;
 };
 PATH(get_swap_pages);

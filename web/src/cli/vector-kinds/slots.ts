@@ -6,9 +6,9 @@ import type { Batch, NotBuilt, Runs, VectorKind } from './kind.ts';
 import { givenRow, ruleRow, valuesOf, type Result } from './rule-plan.ts';
 
 /** SLOTS_TOLD of machine/replay/replay_area.h, and clusters of the free list in a row. */
-const SLOTS_TOLD = 7;
+export const SLOTS_TOLD = 7;
 const CLUSTERS_TOLD = 8;
-const KNOWN = { area: 0, cpu: 1, freeList: 2 } as const;
+export const KNOWN = { area: 0, cpu: 1, freeList: 2, priority: 6 } as const;
 
 const STATE = v.object({
   lowest_bit: natural,
@@ -41,7 +41,11 @@ const CASE = v.object({
 type SlotsCase = v.InferOutput<typeof CASE>;
 type State = v.InferOutput<typeof STATE>;
 
-function sameNumbers(what: string, expected: readonly number[], got: readonly number[]): string | null {
+export function sameNumbers(
+  what: string,
+  expected: readonly number[],
+  got: readonly number[],
+): string | null {
   const at = expected.findIndex((each, i) => each !== got[i]);
   if (at < 0) return expected.length === got.length ? null : `${what}: ${got.length} of ${expected.length}`;
   return `${what} ${at}: expected ${expected[at]}; got ${got[at] ?? 'none'}`;

@@ -522,4 +522,6 @@ export const NEEDS = [
   { name: 'cost_by_shadow', of: 'swapin_cost', other: 'anon_shadows', doc: "a cost by shadow needs shadows of anonymous pages" },
   { name: 'cost_of_every', of: 'swapin_cost', other: 'anon_shadows', doc: "a cost of every page that comes back would count a restored one twice: it needs anonymous pages without shadows" },
   { name: 'columns_by_tree', of: 'cluster_columns', other: 'swap_cache', doc: "columns by tree need a swap cache of a tree for each 64 MiB" },
+  { name: 'ring_lock', of: 'area_order', other: 'area_list', doc: "a list of areas with free slots changes while the lock of an area is held: it needs a lock that is asked for inside of that one" },
+  { name: 'node_ring_lock', of: 'area_order', other: 'area_list', doc: "a list of areas for each node changes while the lock of an area is held: it needs a lock that is asked for inside of that one" },
 ] as const;

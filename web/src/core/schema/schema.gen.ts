@@ -633,4 +633,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 1202803364;
+export const SCHEMA_FINGERPRINT = 2815949334;
