@@ -66,6 +66,14 @@ static void begin_header(struct machine *m, const struct task *t, struct path_sw
     page->last_event = f->event = m->nr_events;
 }
 
+/* CPUs may keep slots for themselves as long as an area is on. */
+static void allow_slot_caches(struct machine *m)
+{
+    lock_is_held(m, lock_of(m, LOCK_CACHES_ENABLE, 0));
+    for (u32 area = 0; area < m->nr_areas; area++)
+        m->slot_cache_enabled |= !areas_of(m)[area].is_off;
+}
+
 enum need path_swapon(struct machine *m, struct task *t, struct path_swapon *f)
 {
     struct swap_area *a = &areas_of(m)[f->area];
@@ -113,6 +121,12 @@ enum need path_swapon(struct machine *m, struct task *t, struct path_swapon *f)
          .pages = a->slots.pages);
     RUN(m->params.cost_slot_ns);
     area_unlock(m, t, f->area);
+    if (slot_caches_nr(m) > 0) { /* enable_swap_slots_cache */
+        TAKE(lock_of(m, LOCK_CACHES_ENABLE, 0));
+        allow_slot_caches(m);
+        YIELD;
+        DROP(lock_of(m, LOCK_CACHES_ENABLE, 0));
+    }
     frames_of(m)[f->frame].kind = KIND_NONE;
     frames_of(m)[f->frame].flags = 0;
     MAY_CALL(frame_put(m, t, f->frame));

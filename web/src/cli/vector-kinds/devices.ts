@@ -1,10 +1,10 @@
 /** multi_device.json: which of several swap areas each request is given, by priority and in turn. */
 import * as v from 'valibot';
-import { ENUM_VALUES, NONE, type CoreEvent } from '../../core/schema/schema.gen.ts';
-import { RUNS, compare, natural, numbersIn, readCases, ruleMachine, sumNotBuilt, versions } from './kind.ts';
-import type { Batch, NotBuilt, VectorKind } from './kind.ts';
-import { ruleRow, valuesOf, type Result } from './rule-plan.ts';
-import { KNOWN, SLOTS_TOLD, sameNumbers } from './slots.ts';
+import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
+import { RUNS, compare, natural, numbersIn, readCases, ruleMachine, versions } from './kind.ts';
+import type { Batch, VectorKind } from './kind.ts';
+import { ruleRow, type Result } from './rule-plan.ts';
+import { KNOWN, SLOTS_TOLD, caseOf, joined, sameNumbers, takenAtOnce } from './slots.ts';
 
 /** What the file has where swapon was given no priority. */
 const NOT_GIVEN = -1;
@@ -56,6 +56,9 @@ function slotsOf(given: Given, starts: readonly number[]): number[] {
   return numbersIn(given[1] as [number, number][]).map((slot) => start + slot);
 }
 
+/** Of a request that has got none there is nothing to be told. */
+const got = (slots: readonly number[]) => slots.filter((slot) => slot !== NONE);
+
 /** Requests of one slot each. */
 function takenSingly(cpu: number, calls: number, wanted: readonly number[]): Result {
   return {
@@ -68,12 +71,14 @@ function takenSingly(cpu: number, calls: number, wanted: readonly number[]): Res
 }
 
 function stepOf(op: v.InferOutput<typeof OP>, starts: readonly number[]): Result {
-  if (op[0] === 'A')
+  if (op[0] === 'A' && op[2] === 1)
     return takenSingly(
       op[1],
       op[3],
       op[4].flatMap((given) => slotsOf(given, starts)),
     );
+  if (op[0] === 'A')
+    return joined(op[4].map((given) => takenAtOnce(op[1], op[2], got(slotsOf(given, starts)))));
   const start = starts[op[1]] ?? 0;
   const rows = op[2].map(([first, count]) => ruleRow('slots_given', [start + first, count, 0]));
   return { rows, check: () => null };
@@ -100,18 +105,9 @@ function batchOf(found: DevicesCase): Batch {
   const { id, kernel, cpus, devs, ops } = found;
   const starts = startsOf(found);
   const steps = [prioritiesOf(found, starts), ...ops.map((op) => stepOf(op, starts))];
-  const check = (events: readonly CoreEvent[]): string | null => {
-    const values = valuesOf(events);
-    let at = 0;
-    for (const [i, step] of steps.entries()) {
-      const problem = step.check(values.slice(at, (at += step.rows.length)));
-      if (problem !== null) return i === 0 ? problem : `operation ${i - 1}: ${problem}`;
-    }
-    return at === values.length ? null : `got ${values.length} of ${at} results`;
-  };
   const { profile } = ENUM_VALUES;
   return {
-    cases: [{ id, rows: steps.flatMap((step) => step.rows), check }],
+    cases: [caseOf(id, [], steps)],
     machine: {
       ...ruleMachine(versions(kernel)?.[0] ?? 0),
       switches: { cluster_slots: 0 },
@@ -134,13 +130,10 @@ export const SEVERAL_AREAS: VectorKind = {
     v.is(v.object({ devs: v.array(v.unknown()), effective_prio: v.array(v.number()) }), first),
   plan: (file) => {
     const batches: Batch[] = [];
-    const notBuilt: NotBuilt[] = [];
     const malformed = readCases(file, CASE, (found) => {
-      const isInBatches = found.ops.some((op) => op[0] === 'A' && op[2] !== 1);
-      if (isInBatches) notBuilt.push({ [`${found.kernel} in batches`]: 1 });
-      else batches.push(batchOf(found));
+      batches.push(batchOf(found));
       return null;
     });
-    return { batches, notBuilt: sumNotBuilt(notBuilt), malformed };
+    return { batches, notBuilt: {}, malformed };
   },
 };

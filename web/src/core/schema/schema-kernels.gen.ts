@@ -155,7 +155,7 @@ export const SWITCHES = [
     name: 'slot_cache',
     values: [
       { word: 'off' },
-      { word: 'per-cpu', state: 'LEFT_OUT' },
+      { word: 'per-cpu' },
     ],
   },
   {
@@ -500,6 +500,13 @@ export const SWITCHES = [
     ],
   },
   {
+    name: 'batch_end',
+    values: [
+      { word: 'at-once' },
+      { word: 'looks-on' },
+    ],
+  },
+  {
     name: 'area_order',
     values: [
       { word: 'place' },
@@ -522,6 +529,7 @@ export const NEEDS = [
   { name: 'cost_by_shadow', of: 'swapin_cost', other: 'anon_shadows', doc: "a cost by shadow needs shadows of anonymous pages" },
   { name: 'cost_of_every', of: 'swapin_cost', other: 'anon_shadows', doc: "a cost of every page that comes back would count a restored one twice: it needs anonymous pages without shadows" },
   { name: 'columns_by_tree', of: 'cluster_columns', other: 'swap_cache', doc: "columns by tree need a swap cache of a tree for each 64 MiB" },
+  { name: 'slot_cache_skipped', of: 'slot_cache', other: 'unreferenced_slots', doc: "slot caches need readahead that passes over slots of nobody: it would wait for those that a CPU keeps" },
   { name: 'ring_lock', of: 'area_order', other: 'area_list', doc: "a list of areas with free slots changes while the lock of an area is held: it needs a lock that is asked for inside of that one" },
   { name: 'node_ring_lock', of: 'area_order', other: 'area_list', doc: "a list of areas for each node changes while the lock of an area is held: it needs a lock that is asked for inside of that one" },
 ] as const;

@@ -59,5 +59,6 @@ export const SWITCH_VALUE_NAMES = {
   unevictable_pages: ['FOUND', 'COUNTED', 'APART', ],
   batch_cost: ['WITH_PUTBACK', 'APART', ],
   area_list: ['WITH_SLOTS', 'SWAP_LOCK', 'AVAIL_LOCK', 'ONCE_FOR_64', ],
+  batch_end: ['AT_ONCE', 'LOOKS_ON', ],
   area_order: ['PLACE', 'PLACE_AND_HINT', 'RING', 'RING_OF_NODE', ],
 } as const;
