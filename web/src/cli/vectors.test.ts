@@ -214,7 +214,9 @@ describe('the vectors', () => {
     });
     expect(parked[0]?.why).toMatch(/expected cpu 0, .*n_ret 60.*; got cpu 0, .*n_ret 33/);
     const other = await wrong('multi_device', 1, (each) => ((each.effective_prio as number[])[0] = 11));
-    expect(other[0]?.why).toMatch(/^operation 0: expected area 0, priority 11, start 0; got area 0, priority 10/);
+    expect(other[0]?.why).toMatch(
+      /^operation 0: expected area 0, priority 11, start 0; got area 0, priority 10/,
+    );
     const turn = await wrong('multi_device', 1, (each) => {
       const [op] = ops(each).filter(([name]) => name === 'A');
       op![4] = [[1, [[256, 40]]]];
