@@ -145,7 +145,7 @@ enum need path_get_swap_pages(struct machine *m, struct task *t, struct path_get
     PATH_BEGIN;
     if (!area_list_has_lock(m))
         TAKE(area_list_lock(m));
-    f->wanted = set_apart(m, f->wanted);
+    f->wanted = set_apart(m, f->asked);
     if (f->wanted == 0) {
         if (!area_list_has_lock(m))
             DROP(area_list_lock(m));
