@@ -79,6 +79,25 @@ static inline void random_params(struct dice *dice, struct draft *d)
 
 enum { SHARED_FILE = 2 }; /* shared memory; the files before it are on disks */
 
+/* A swap area with bad slots at times; few slots, so that it fills. */
+static inline void random_area(struct dice *dice, struct draft *d, u32 device, u32 slots)
+{
+    struct rec_swap *swap = draft_swap_new(d);
+    u32 area = d->nr_swap - 1, first = 1;
+    swap->device = device;
+    swap->slots = slots;
+    if (chance(dice, 50))
+        swap->priority = below(dice, 3); /* equal ones at times */
+    swap->on_at_start = chance(dice, 85);
+    for (u32 rows = chance(dice, 25) ? between(dice, 1, 3) : 0; rows > 0 && first + 8 < slots; rows--) {
+        struct rec_bad *bad = draft_bad_new(d);
+        bad->swap = area;
+        bad->first = between(dice, first, MIN(first + 300, slots - 4));
+        bad->count = between(dice, 1, 3);
+        first = bad->first + bad->count;
+    }
+}
+
 static inline void random_devices(struct dice *dice, struct draft *d)
 {
     for (u32 i = 0; i < 2; i++) {
@@ -100,7 +119,10 @@ static inline void random_devices(struct dice *dice, struct draft *d)
         if (chance(dice, 20))
             device->transfer_ns = below(dice, 50000);
     }
-    draft_swap_new(d)->slots = chance(dice, 30) ? between(dice, 2, 60) : between(dice, 60, 1500);
+    random_area(dice, d, 0, chance(dice, 30) ? between(dice, 2, 60) : between(dice, 60, 1500));
+    for (u32 more = chance(dice, 40) ? between(dice, 1, 3) : 0; more > 0; more--)
+        random_area(dice, d, below(dice, 2),
+                    chance(dice, 60) ? between(dice, 2, 60) : between(dice, 60, 600));
     for (u32 i = 0; i <= SHARED_FILE; i++) {
         struct rec_file *file = draft_file_new(d);
         file->device = below(dice, 2);
@@ -146,14 +168,22 @@ static inline void random_stream(struct dice *dice, struct draft *d, u32 percent
     s->seed_hi = below(dice, NONE);
 }
 
-/* Somebody switches the swap area off: one of those who use it, or somebody who does nothing else. */
-static inline void random_swapoff(struct dice *dice, struct draft *d)
+/* Somebody switches a swap area off or on: one of those who use it, or somebody who does nothing else. */
+static inline void random_switching(struct dice *dice, struct draft *d, u32 op, u32 area)
 {
     struct rec_stream *s = draft_stream_new(d);
     s->task = chance(dice, 50) ? below(dice, d->nr_task)
                                : draft_task(d, d->task[d->nr_task - 1].space + 1, NONE);
     s->phase = below(dice, d->nr_phase);
-    s->op = op_SWAPOFF;
+    s->op = op;
+    s->swap = area;
+}
+
+static inline void random_swapoff(struct dice *dice, struct draft *d)
+{
+    for (u32 area = 0; area < d->nr_swap; area++)
+        if (area == 0 || chance(dice, 30))
+            random_switching(dice, d, op_SWAPOFF, area);
     draft_switch(d, SWITCH_swapoff_walk, below(dice, switch_values(SWITCH_swapoff_walk)));
     if (chance(dice, 70)) /* memory so small is refused nearly always */
         draft_switch(d, SWITCH_swapoff_check, swapoff_check_NOTHING);
@@ -238,6 +268,9 @@ static inline void random_workload(struct dice *dice, struct draft *d)
         random_stream(dice, d, quarrel ? 30 : 5);
     if (chance(dice, 25))
         random_swapoff(dice, d);
+    for (u32 area = 0; area < d->nr_swap; area++)
+        if (!d->swap[area].on_at_start || chance(dice, 10))
+            random_switching(dice, d, op_SWAPON, area);
 }
 
 /* A recorded run that never was: rows at random, so that the replay is walked as well. */

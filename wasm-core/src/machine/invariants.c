@@ -8,6 +8,7 @@
 
 #include "mm/swap_map.h"
 #include "path/area.h"
+#include "path/area_list.h"
 #include "path/fault/exit.h"
 #include "path/fault/fault.h"
 #include "path/fault/fork.h"
@@ -243,7 +244,7 @@ static void check_area(struct check *c, u32 area)
     const u8 *map = swap_map_of(m) + areas_of(m)[area].start;
     const struct swap_cluster *clusters = clusters_of(m) + areas_of(m)[area].first_cluster;
     u32 free = 0, inuse = 0;
-    bool is_gone = areas_of(m)[area].is_off && areas_of(m)[area].off_by == NONE;
+    bool is_gone = areas_of(m)[area].is_off && areas_of(m)[area].off_by == NONE && a->pages == 0;
     HOLDS(map[0] == SWAP_MAP_BAD && area_of_slot(m, areas_of(m)[area].start) == area,
           "an area begins with its header");
     for (u32 slot = 0; slot < a->max; slot++)
@@ -265,6 +266,37 @@ static void check_area(struct check *c, u32 area)
         listed++;
     }
     HOLDS(listed == free && free == a->nr_free_clusters, "every free cluster stands on the free list once");
+}
+
+/* The list of areas: the highest rank first, each once, only what is on; and at rest, where it holds only those with free slots, all of
+ * them. */
+static void check_area_list(struct check *c, bool at_rest)
+{
+    struct machine *m = c->m;
+    u32 nr = 0, listed = 0, before = NONE;
+    for (u32 i = m->first_area; i != NONE && nr <= m->nr_areas; i = areas_of(m)[i].next, nr++) {
+        HOLDS(areas_of(m)[i].is_listed && !areas_of(m)[i].is_off,
+              "only areas that are on stand in their list");
+        HOLDS(before == NONE || areas_of(m)[before].rank >= areas_of(m)[i].rank,
+              "the list of areas has the highest priority first");
+        before = i;
+    }
+    for (u32 i = 0; i < m->nr_areas; i++) {
+        const struct swap_area *a = &areas_of(m)[i];
+        bool has_free = a->slots.inuse_pages < a->slots.pages;
+        listed += a->is_listed;
+        HOLDS(a->is_off || (a->given == NONE ? a->priority < 0 : a->priority == (i32)a->given),
+              "an area has the priority that it was given, or one below 0");
+        HOLDS(!at_rest || a->is_listed == (!a->is_off && (has_free || !area_list_is_of_free(m))),
+              "at rest, an area that is on and has a free slot stands in the list");
+        for (u32 j = 0; j < i; j++)
+            HOLDS(a->is_off || areas_of(m)[j].is_off || a->priority >= 0 ||
+                      a->priority != areas_of(m)[j].priority,
+                  "no two areas have the same priority without having been given it");
+    }
+    HOLDS(nr == listed, "an area stands in the list once");
+    HOLDS(m->area_place == NONE || areas_of(m)[m->area_place].is_listed,
+          "a request begins with an area of the list");
 }
 
 static void check_entries(struct check *c)
@@ -680,6 +712,8 @@ u32 machine_check(struct machine *m, const char **claim)
         /* A recording says which slots are taken, not how they were found. */
         for (u32 area = 0; area < m->nr_areas && m->nr_rows == 0; area++)
             check_area(c, area);
+        if (m->nr_rows == 0)
+            check_area_list(c, at_rest(m));
     }
     check_entries(c);
     check_windows(c);

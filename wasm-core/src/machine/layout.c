@@ -125,6 +125,7 @@ u64 machine_lay_out(struct machine *m, const struct scenario *s)
     m->nr_slots = slots;
     m->nr_clusters = clusters;
     m->nr_areas = s->nr[REC_swap];
+    m->nr_bad = s->nr[REC_bad];
 
     m->lock_lru = 0;
     m->lock_zone = 1;

@@ -22,6 +22,7 @@
 #include "path/swap/swap.h"
 #include "path/swap/swap_slots.h"
 #include "path/swap/swapoff.h"
+#include "path/swap/swapon.h"
 #include "path/swap/synchronous.h"
 #include "path/wait.h"
 

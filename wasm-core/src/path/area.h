@@ -6,8 +6,9 @@
  * Entries, events and columns name a slot by its flat number over all areas, so they are the same however many there are.
  * Inside of an area a slot is what Linux calls the offset.
  *
- * In Linux: struct swap_info_struct, swap_active_head, get_swap_pages; 3.16 to 6.1.
- * Simplified: a scenario has one area; areas of equal priority are not used in turn.
+ * Which area is asked for a slot: path/area_list.h.
+ *
+ * In Linux: struct swap_info_struct, setup_swap_map_and_extents; 3.6 to 6.1.
  */
 #ifndef PATH_AREA_H
 #define PATH_AREA_H
@@ -23,8 +24,8 @@ static inline u32 area_of_slot(struct machine *m, u32 slot)
     return area;
 }
 
-/* The first area from `area` on, in the order of priority, that has a free slot and is not being switched off; NONE: none has. */
-u32 area_available(struct machine *m, u32 area);
+/* Writes the map of an area as its header has it: all slots can be used but the header itself and those that are bad. */
+void area_read_header(struct machine *m, u32 area);
 
 /* Makes all slots of an area free, as swapon does: `slots` of them with the header, without those that the map has as bad; the first
  * search begins at `start`. */

@@ -59,8 +59,14 @@ struct swap_area {
     u32 start;         /* flat number of its slot 0, the header */
     u32 first_cluster; /* of all clusters, its first one */
     u32 disk;
-    u32 priority;              /* 32768 + what swapon was given; areas without one count down from -2 */
-    u32 next;                  /* area tried after this one, NONE */
+    u32 size;                  /* slots, with the header, whether it is on or off */
+    i32 priority;              /* higher is used first; below 0: it was given none */
+    i32 rank;                  /* its priority as the list of areas has it: node by node from 4.14 on */
+    u32 given;                 /* priority that swapon is given, NONE */
+    u32 next;                  /* area after this one in the list, NONE */
+    u32 is_listed;             /* 1: it stands in the list */
+    u32 nr_bad;                /* slots that its header says are bad */
+    u32 has_node;              /* 1: the driver of its disk says on which node that is */
     u32 lock;                  /* guards which of its slots are free */
     u32 tree_lock, tree_shift; /* first lock of its trees; slots of a tree, as a power of two */
     u32 slot_lock,
@@ -252,7 +258,7 @@ struct machine {
 
     u32 nr_tasks, nr_user_tasks, kswapd, nr_vmas, nr_files, nr_disks, nr_phases, nr_streams, nr_spaces,
         nr_ptes, nr_file_pages, nr_slots, nr_clusters, nr_requests;
-    u32 nr_locks, nr_rows, nr_areas, first_area; /* the area of highest priority, NONE */
+    u32 nr_locks, nr_rows, nr_areas, nr_bad;
     u32 nr_shared_ptes;      /* entries of all VMAs that begin as copies or show shared memory */
     u32 forks_left;          /* processes that may still be forked */
     u32 first_vma, last_vma; /* ends of the order of struct vma.next, NONE */
@@ -279,6 +285,11 @@ struct machine {
     u32 nr_rotate_swap;     /* swap areas on disks that rotate (4.14); the same */
     u32 slot_cache_active;  /* 1: there are slots enough for slot caches; LOCK_CACHES */
     u32 slot_cache_enabled; /* 1: no area is being switched off; LOCK_CACHES_ENABLE */
+    /* The list of areas, LOCK_LIST; up to 3.8 LOCK_AREA, which is one lock then. path/area.h */
+    u32 first_area; /* the first area of the list, NONE */
+    u32 area_place; /* up to 3.15: where the next request begins, NONE */
+    u32 area_hint; /* 3.9 to 3.15, atomic: the area of highest priority that has freed a slot since the last request, NONE */
+    i32 least_priority; /* of the areas that were given none */
     struct lruvec
         lru; /* LOCK_LRU; its age and activations are atomic, and change under LOCK_TREE and LOCK_FILE too */
     struct shadow_layout shadow_layout; /* set at the start */

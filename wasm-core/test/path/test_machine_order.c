@@ -758,15 +758,15 @@ static void swapoff_maps_a_page_again_before_its_slot_loses_the_owner(void **sta
         {"5.4 5.8", switched_off, 3, 0, "read_end", "-locked swapoff_end",
          "irq: read_end wakes:0 task0: +locked (pte pte=page unuse_entry (slot byte=40 swap_count pte) slot) "
          "(slot slot) (tree -swapcache +dirty swap_cache_delete tree) (slot slot_uncached slot) (area (slot "
-         "byte=00 slot_free slot) area) -locked (area byte=3f swapoff_end",
+         "byte=00 slot_free slot) area) -locked (area (avail byte=3f swapoff_end",
          NULL},
         {"5.9 5.12 6.1", switched_off, 3, 0, "read_end", "-locked swapoff_end",
          "irq: read_end wakes:0 task0: +locked (pte pte=page unuse_entry (slot byte=40 swap_count pte) slot) "
          "(slot slot) (tree -swapcache +dirty swap_cache_delete tree) (slot slot_uncached slot) (area (slot "
-         "byte=00 slot_free slot) (tree tree) area) -locked (area byte=3f swapoff_end",
+         "byte=00 slot_free slot) (tree tree) area) -locked (area (avail byte=3f swapoff_end",
          NULL},
         {"6.1", switched_off, 3, 0, "swapoff_begin", "swapoff_round wakes:0 task0:",
-         "task0: swapoff_begin area) swapoff_round unuse_process swap_cache_miss vma_window (cluster "
+         "task0: swapoff_begin avail) area) swapoff_round unuse_process swap_cache_miss vma_window (cluster "
          "cluster) "
          "(zone frame_alloc zone) (cluster byte=41 cluster) (tree +frame +swapcache +locked swap_cache_add "
          "tree) refault swap_read page_wait sleeps irq: +uptodate -locked read_end wakes:0 task0:",

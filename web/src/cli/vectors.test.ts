@@ -33,6 +33,7 @@ const ALL = {
   inactive_low: '1200/1200', // by every rule of 4.6, 4.7 and 5.8
   lruvec_adjust: '120/120',
   mark_accessed: '44/44', // of 4.6 and of 5.8
+  multi_device: '16/16',
   note_cost_seq: '50/50',
   references: '86/86', // of 5.8 and of 5.9
   refault_A: '220/220',
@@ -212,6 +213,15 @@ describe('the vectors', () => {
       (state[1] as number[][])[0]![2] = 60;
     });
     expect(parked[0]?.why).toMatch(/expected cpu 0, .*n_ret 60.*; got cpu 0, .*n_ret 33/);
+    const other = await wrong('multi_device', 1, (each) => ((each.effective_prio as number[])[0] = 11));
+    expect(other[0]?.why).toMatch(
+      /^operation 0: expected area 0, priority 11, start 0; got area 0, priority 10/,
+    );
+    const turn = await wrong('multi_device', 1, (each) => {
+      const [op] = ops(each).filter(([name]) => name === 'A');
+      op![4] = [[1, [[256, 40]]]];
+    });
+    expect(turn[0]?.why).toMatch(/^operation \d+: slot 0: expected \d+; got \d+$/);
     const bound = await wrong('hdd_alloc', 0, (each) => {
       const state = ops(each).findLast((op) => op[0] === 'S')?.[1] as Record<string, number>;
       state.cluster_nr = 9999;

@@ -47,7 +47,7 @@ export function newDraftScenario(kernel: string): DraftScenario {
     headPlaces: new Map(),
     processes: [],
     noSwap: false,
-    lists: { device: [], swap: [], file: [], region: [], task: [], phase: [], stream: [] },
+    lists: { device: [], swap: [], file: [], region: [], task: [], phase: [], stream: [], bad: [] },
   };
 }
 
@@ -59,7 +59,7 @@ const FILE_READ = BigInt(ENUM_VALUES.region_kind.FILE);
 const SHMEM = BigInt(ENUM_VALUES.region_kind.SHMEM);
 const NOBODY = BigInt(NONE);
 /** Operations that touch no page: they are done once. */
-const ONCE = [BigInt(ENUM_VALUES.op.DONTNEED), BigInt(ENUM_VALUES.op.SWAPOFF)];
+const ONCE = [ENUM_VALUES.op.DONTNEED, ENUM_VALUES.op.SWAPOFF, ENUM_VALUES.op.SWAPON].map(BigInt);
 
 function given(draft: Draft, field: string): bigint {
   const value = draft.values.get(field);
@@ -223,6 +223,7 @@ export function finishScenario(scenario: DraftScenario, source: string): Scenari
     task: lists.task.map((draft) => finish('task', draft)),
     phase: lists.phase.map((draft) => finish('phase', draft)),
     stream: lists.stream.map((draft) => finish('stream', draft)),
+    bad: lists.bad.map((draft) => finish('bad', draft)),
   };
   return {
     ...finished,

@@ -58,6 +58,12 @@ const OWN = {
     unuse_shmem: () => 'shared memory comes back',
     unuse_process: (of) => `${formatCount(of('swapped'))} entries of a process name slots`,
     swapoff_end: () => 'the swapoff has ended',
+    swapon_begin: () => 'a swap area is switched on',
+    swapon_header: (of) => `the header names ${formatCount(of('slots'))} slots`,
+    swapon_map: (of) => `${formatCount(of('pages'))} slots can be used`,
+    swapon_end: () => 'the swapon has ended',
+    area_full: (of) => `a swap area is full: ${formatCount(of('pages'))} slots`,
+    area_has_room: () => 'a full swap area has a free slot again',
   } as Readonly<Record<string, (of: (argument: string) => number) => string>>,
   /** What is done to a page, slot or frame that pictures with a line of pages say in other words. */
   doing: {

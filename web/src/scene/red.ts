@@ -128,6 +128,12 @@ const KINDS = {
   mutex_wait: 'words',
   congestion_wait: 'words',
   zone_turn_over: 'words',
+  swapon_begin: 'words',
+  swapon_header: 'words',
+  swapon_map: 'words',
+  swapon_end: 'words',
+  area_full: 'words',
+  area_has_room: 'words',
 } as const satisfies Readonly<Record<EventName, RedKind>>;
 
 /** Null only at the start, where nothing has happened. */

@@ -137,6 +137,12 @@ export const CALLS = [
   { event: 'mutex_wait', when: 'always', is: 0, path: 'mutex_lock __mutex_lock_slowpath __mutex_lock' },
   { event: 'congestion_wait', when: 'always', is: 0, path: 'kswapd balance_pgdat congestion_wait' },
   { event: 'zone_turn_over', when: 'always', is: 0, path: '__alloc_pages_nodemask get_page_from_freelist' },
+  { event: 'swapon_begin', when: 'always', is: 0, path: 'swapon' },
+  { event: 'swapon_header', when: 'always', is: 0, path: 'swapon read_swap_header' },
+  { event: 'swapon_map', when: 'always', is: 0, path: 'swapon setup_swap_map_and_extents' },
+  { event: 'swapon_end', when: 'always', is: 0, path: 'swapon enable_swap_info' },
+  { event: 'area_full', when: 'always', is: 0, path: 'get_swap_pages scan_swap_map_slots swap_range_alloc del_from_avail_list' },
+  { event: 'area_has_room', when: 'always', is: 0, path: 'swap_free swap_entry_free swap_range_free add_to_avail_list' },
 ] as const satisfies readonly CallsInfo[];
 
 /** The function of the kernel in which an event happens; empty for the simulator's own. */
@@ -249,4 +255,10 @@ export const FUNCTIONS: Readonly<Record<EventName, string>> = {
   mutex_wait: '__mutex_lock',
   congestion_wait: 'congestion_wait',
   zone_turn_over: 'get_page_from_freelist',
+  swapon_begin: 'swapon',
+  swapon_header: 'read_swap_header',
+  swapon_map: 'setup_swap_map_and_extents',
+  swapon_end: 'enable_swap_info',
+  area_full: 'del_from_avail_list',
+  area_has_room: 'add_to_avail_list',
 };

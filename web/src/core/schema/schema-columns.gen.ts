@@ -83,6 +83,7 @@ export const COLUMNS = [
   { name: 'vma_file', type: 'u32', unit: 'index' },
   { name: 'slot_caches', type: 'u32', unit: 'count' },
   { name: 'slot_cache_state', type: 'u32', unit: 'count' },
+  { name: 'areas', type: 'u32', unit: 'count' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];

@@ -62,10 +62,12 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
     },
   },
   swap: {
-    doc: "The swap area.",
+    doc: "A swap area.",
     fields: {
       device: "its device",
       slots: "slots, with slot 0, the header",
+      priority: "the area with the highest one is used first (swapon -p); not given: lower than all that are given, and the later the lower",
+      on_at_start: "whether it is in use from the start; if not, a stream with op swapon switches it on",
     },
   },
   file: {
@@ -110,7 +112,7 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       task: "its task",
       region: "the region that it touches",
       pattern: "order of the pages",
-      op: "read, write, give the whole region back (once), or switch a swap area off (once)",
+      op: "read, write, give the whole region back (once), or switch a swap area off or on (once)",
       count: "touches",
       quantum: "touches before the task's next stream, or the next task, has its turn",
       start: "first page (seq, rev, stride)",
@@ -118,7 +120,7 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       hot: "hot pages (hotcold), or length of a run (randseq)",
       hotpct: "touches that go to the hot pages (hotcold)",
       seed: "seed of the stream's generator",
-      swap: "the swap area that it switches off (swapoff), wherever its region lies",
+      swap: "the swap area that it switches off or on (swapoff, swapon), wherever its region lies",
     },
   },
   row: {
@@ -142,10 +144,18 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       v9: "",
     },
   },
+  bad: {
+    doc: "Slots of a swap area that cannot be used, one after the other, as its header says (mkswap -c).",
+    fields: {
+      swap: "the swap area",
+      first: "the first of them",
+      count: "how many",
+    },
+  },
 };
 
 export const RULE_ACROSS_DOCS: Readonly<Record<RuleAcrossName, string>> = {
-  one_swap_area: "a region of anonymous memory needs a swap area, and a scenario has at most one",
+  one_swap_area: "a region of anonymous memory needs a swap area, and so does one of shared memory",
   device_exists: "a swap area or file names a device that is in the list",
   file_exists: "a file region names a file that is in the list and is not longer than it",
   no_file_of_anon: "an anonymous region names no file",
@@ -173,6 +183,12 @@ export const RULE_ACROSS_DOCS: Readonly<Record<RuleAcrossName, string>> = {
   swapoff_of_area: "a stream that switches swap off names a swap area that the scenario has",
   swapoff_once: "a swap area is switched off by one stream at most",
   ramfs_is_ballast: "pages of a ramfs are part of the ballast: ramfs_pages is at most ballast_pages",
+  swapon_of_area: "a stream that switches swap on names a swap area that the scenario has",
+  swapon_once: "a swap area is switched on by one stream at most",
+  area_comes_on: "a swap area that is not on at the start is switched on by a stream",
+  bad_slots_fit: "bad slots lie in a swap area that the scenario has, behind its header (slot 0), and each is named once",
+  bad_slots_few: "a swap area has at most 637 bad slots, which is what its header has room for, and at least one slot behind the header that is good",
+  rows_of_one_area: "a recorded run with memory has one swap area, which is on at the start",
 };
 
 export const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {
@@ -346,4 +362,5 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   vma_file: "file of each region; none",
   slot_caches: "slots that each CPU keeps for itself, a row of words each: place of the next one, how many are left, how many wait to be given back, 0; then 64 to hand out and 64 to give back",
   slot_cache_state: "1: slot caches are in use; 1: no area is being switched off; free slots; from more than how many on they are used, and below how many no longer. Empty in kernels without them",
+  areas: "each swap area: enum area_field",
 };

@@ -522,6 +522,15 @@ export const SWITCHES = [
       { word: 'quiet' },
     ],
   },
+  {
+    name: 'area_order',
+    values: [
+      { word: 'place' },
+      { word: 'place-and-hint' },
+      { word: 'ring' },
+      { word: 'ring-of-node' },
+    ],
+  },
 ] as const satisfies readonly SwitchInfo[];
 
 export type SwitchName = (typeof SWITCHES)[number]['name'];
@@ -538,4 +547,6 @@ export const NEEDS = [
   { name: 'columns_by_tree', of: 'cluster_columns', other: 'swap_cache', doc: "columns by tree need a swap cache of a tree for each 64 MiB" },
   { name: 'slot_cache_skipped', of: 'slot_cache', other: 'unreferenced_slots', doc: "slot caches need readahead that passes over slots of nobody: it would wait for those that a CPU keeps" },
   { name: 'down_until_hopeless', of: 'kswapd_loop', other: 'hopeless', doc: "a kswapd that goes down and begins again needs to know when nothing can be had: it has no other end" },
+  { name: 'ring_lock', of: 'area_order', other: 'area_list', doc: "a list of areas with free slots changes while the lock of an area is held: it needs a lock that is asked for inside of that one" },
+  { name: 'node_ring_lock', of: 'area_order', other: 'area_list', doc: "a list of areas for each node changes while the lock of an area is held: it needs a lock that is asked for inside of that one" },
 ] as const;

@@ -62,4 +62,5 @@ export const SWITCH_VALUE_NAMES = {
   batch_end: ['AT_ONCE', 'LOOKS_ON', ],
   congestion_nap: ['SLEEPS', 'GOES_ON', ],
   fair_zones: ['NO', 'WAKES', 'QUIET', ],
+  area_order: ['PLACE', 'PLACE_AND_HINT', 'RING', 'RING_OF_NODE', ],
 } as const;

@@ -5,7 +5,7 @@
 export const region_kind = { ANON: 0, MAPFILE: 1, FILE: 2, SHMEM: 3, } as const;
 export const file_kind = { DISK: 0, SHMEM: 1, } as const;
 export const pattern = { SEQ: 0, REV: 1, STRIDE: 2, ZIGZAG: 3, RAND: 4, RANDSEQ: 5, HOTCOLD: 6, } as const;
-export const op = { READ: 0, WRITE: 1, DONTNEED: 2, SWAPOFF: 3, } as const;
+export const op = { READ: 0, WRITE: 1, DONTNEED: 2, SWAPOFF: 3, SWAPON: 4, } as const;
 export const phase_order = { PARALLEL: 0, TOKEN: 1, } as const;
 export const profile = { NVME: 0, SATA_SSD: 1, PMEM: 2, HDD: 3, ZRAM: 4, RAMDISK: 5, } as const;
 export const fault_kind = { ANON: 0, SWAP: 1, FILE: 2, WRITE_PROTECT: 3, SHMEM: 4, } as const;
@@ -37,4 +37,7 @@ export const toll_field = { READ: 0, USED: 1, UNUSED: 2, PUSHED_OUT: 3, } as con
 export const disk_kind = { FLASH: 0, ROTATING: 1, SYNCHRONOUS: 2, } as const;
 export const transfer_field = { EVENT: 0, BATCH: 1, DISK: 2, OP: 3, PAGE: 4, SLOT: 5, PAGES: 6, FROM: 7, GIVEN: 8, GIVEN_HIGH: 9, QUEUE: 10, COMMAND: 11, SEEK: 12, ROTATION: 13, LINK: 14, TRANSFER: 15, } as const;
 export const disk_field = { KIND: 0, DEPTH: 1, SERVED: 2, WAITING: 3, HEAD: 4, BUFFER_FIRST: 5, BUFFER_PASSED: 6, BUFFER_END: 7, PAGE_NS: 8, TURN_NS: 9, NOW: 10, NOW_HIGH: 11, } as const;
-export const swapoff_outcome = { OFF: 0, KILLED: 1, REFUSED: 2, } as const;
+export const swapoff_outcome = { OFF: 0, KILLED: 1, REFUSED: 2, NOT_ON: 3, } as const;
+export const swapon_outcome = { ON: 0, BUSY: 1, KILLED: 2, } as const;
+export const area_field = { START: 0, SLOTS: 1, DISK: 2, PRIORITY: 3, PAGES: 4, USED: 5, BAD: 6, PLACE: 7, STATE: 8, FIRST_CLUSTER: 9, } as const;
+export const area_state = { OFF: 0, ON: 1, GOING: 2, } as const;

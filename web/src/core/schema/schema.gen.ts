@@ -49,7 +49,10 @@ export type TracePart = number & { readonly unit?: 'trace_part' };
 export type Verdict = number & { readonly unit?: 'verdict' };
 export type Rule = number & { readonly unit?: 'rule' };
 export type Unfit = number & { readonly unit?: 'unfit' };
+export type Area = number & { readonly unit?: 'area' };
 export type SwapoffOutcome = number & { readonly unit?: 'swapoff_outcome' };
+export type SwaponOutcome = number & { readonly unit?: 'swapon_outcome' };
+export type Priority = number & { readonly unit?: 'priority' };
 export type Event = number & { readonly unit?: 'event' };
 export type ReadaheadFate = number & { readonly unit?: 'readahead_fate' };
 export type TaskKind = number & { readonly unit?: 'task_kind' };
@@ -99,7 +102,10 @@ export type UnitName =
   | 'verdict'
   | 'rule'
   | 'unfit'
+  | 'area'
   | 'swapoff_outcome'
+  | 'swapon_outcome'
+  | 'priority'
   | 'event'
   | 'readahead_fate'
   | 'task_kind'
@@ -375,6 +381,12 @@ export const EVENT_NAMES = [
   'mutex_wait',
   'congestion_wait',
   'zone_turn_over',
+  'swapon_begin',
+  'swapon_header',
+  'swapon_map',
+  'swapon_end',
+  'area_full',
+  'area_has_room',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -486,13 +498,13 @@ const SAID: readonly (readonly [string, string, string])[] = [
   ['fault', "Page {page} of {vma} is back in the page cache of the shared memory; slot {slot} is no longer needed.", 'vma page frame slot '],
   ['exit', "Nobody maps the shared memory any more: its pages and slots are given back.", 'file:index '],
   ['exit', "Page {page} of the shared memory is given up.", 'file:index page frame slot '],
-  ['swapoff', "{task} switches the swap area off: from now on no slot of it is taken, and {used} slots have to be emptied.", 'area:index used:slots pages:slots '],
-  ['swapoff', "{used} slots of the area are in use: {task} goes through shared memory, then processes, then the swap cache.", 'area:index round:count used:slots '],
+  ['swapoff', "{task} switches swap area {area} off: from now on no slot of it is taken, and {used} slots have to be emptied.", 'area used:slots pages:slots '],
+  ['swapoff', "{used} slots of swap area {area} are in use: {task} goes through shared memory, then processes, then the swap cache.", 'area round:count used:slots '],
   ['swapoff', "{task} brings back what shared memory {file} has in the area.", 'file:index '],
   ['swapoff', "{task} walks the page tables of process {space}: {swapped} entries name slots.", 'space:index swapped:pages '],
   ['swapoff', "Slot {slot} has {count} owners: {task} looks for them in every process.", 'slot frame count '],
   ['swapoff', "Page {page} of {vma} is mapped to frame {frame} again, though nobody has touched it[; {looked} entries were looked at for slot {slot}].", 'vma page frame slot looked:count '],
-  ['swapoff', "The swapoff of {task} has ended: {outcome}.", 'area:index outcome:swapoff_outcome used:slots '],
+  ['swapoff', "The swapoff of {task} for swap area {area} has ended: {outcome}.", 'area outcome:swapoff_outcome used:slots '],
   ['slots', "CPU {cpu} takes {count} slots at once for its slot cache, from slot {slot} on.", 'cpu count:slots slot looked:count scanned:bool free:slots '],
   ['slots', "Slot {slot} waits on CPU {cpu} to be given back; {count} slots wait there.", 'cpu slot count:slots '],
   ['slots', "CPU {cpu} gives {count} slots back at once.", 'cpu count:slots unused:bool '],
@@ -501,6 +513,12 @@ const SAID: readonly (readonly [string, string, string])[] = [
   ['lock', "{task} sleeps until it gets the mutex {index} of the {class}; {queue} are ahead of it.", 'class:lock_class index owner:task queue:count '],
   ['wait', "kswapd sleeps for 0.1 s after its pass at priority {priority}: {free} frames are free, more than the min mark of {min}.", 'priority:count free:pages min:pages '],
   ['memory', "The zone has given away {pages} pages, as many as lie between its low and its high mark: it would be another zone’s turn. {free} frames are free, not more than the high mark of {high}, so kswapd is woken.", 'pages free:pages high:pages '],
+  ['swapoff', "{task} switches swap area {area} on: its header is read, which is slot {slot}.", 'area slot frame '],
+  ['swapoff', "The header of swap area {area} names {slots} slots, of which {bad} are bad.", 'area slots bad:slots '],
+  ['swapoff', "The map of swap area {area} is made: {pages} slots can be used, and {clusters} clusters are empty.", 'area pages:slots clusters:count '],
+  ['swapoff', "The swapon of {task} for swap area {area} has ended[, with priority {priority}]: {outcome}.", 'area outcome:swapon_outcome priority pages:slots '],
+  ['slots', "Swap area {area} has no free slot left and leaves the list of areas that are asked for one.", 'area pages:slots '],
+  ['slots', "A slot of swap area {area} is free again: the area goes back into the list, behind those of its priority.", 'area slot '],
 ];
 
 function eventInfo([category, caption, args]: (typeof SAID)[number], kind: number): EventInfo {
@@ -621,13 +639,13 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'shmem_swap_in'; readonly vma: Vma; readonly page: Page; readonly frame: Frame; readonly slot: Slot }
     | { readonly name: 'shmem_evict'; readonly file: Index }
     | { readonly name: 'shmem_truncate'; readonly file: Index; readonly page: Page; readonly frame: Frame; readonly slot: Slot }
-    | { readonly name: 'swapoff_begin'; readonly area: Index; readonly used: Slots; readonly pages: Slots }
-    | { readonly name: 'swapoff_round'; readonly area: Index; readonly round: Count; readonly used: Slots }
+    | { readonly name: 'swapoff_begin'; readonly area: Area; readonly used: Slots; readonly pages: Slots }
+    | { readonly name: 'swapoff_round'; readonly area: Area; readonly round: Count; readonly used: Slots }
     | { readonly name: 'unuse_shmem'; readonly file: Index }
     | { readonly name: 'unuse_process'; readonly space: Index; readonly swapped: Pages }
     | { readonly name: 'unuse_slot'; readonly slot: Slot; readonly frame: Frame; readonly count: Count }
     | { readonly name: 'unuse_entry'; readonly vma: Vma; readonly page: Page; readonly frame: Frame; readonly slot: Slot; readonly looked: Count }
-    | { readonly name: 'swapoff_end'; readonly area: Index; readonly outcome: SwapoffOutcome; readonly used: Slots }
+    | { readonly name: 'swapoff_end'; readonly area: Area; readonly outcome: SwapoffOutcome; readonly used: Slots }
     | { readonly name: 'slot_cache_refill'; readonly cpu: Cpu; readonly count: Slots; readonly slot: Slot; readonly looked: Count; readonly scanned: Bool; readonly free: Slots }
     | { readonly name: 'slot_cache_put'; readonly cpu: Cpu; readonly slot: Slot; readonly count: Slots }
     | { readonly name: 'slot_cache_flush'; readonly cpu: Cpu; readonly count: Slots; readonly unused: Bool }
@@ -636,8 +654,14 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'mutex_wait'; readonly class: LockClass; readonly index: Index; readonly owner: Task; readonly queue: Count }
     | { readonly name: 'congestion_wait'; readonly priority: Count; readonly free: Pages; readonly min: Pages }
     | { readonly name: 'zone_turn_over'; readonly pages: Pages; readonly free: Pages; readonly high: Pages }
+    | { readonly name: 'swapon_begin'; readonly area: Area; readonly slot: Slot; readonly frame: Frame }
+    | { readonly name: 'swapon_header'; readonly area: Area; readonly slots: Slots; readonly bad: Slots }
+    | { readonly name: 'swapon_map'; readonly area: Area; readonly pages: Slots; readonly clusters: Count }
+    | { readonly name: 'swapon_end'; readonly area: Area; readonly outcome: SwaponOutcome; readonly priority: Priority; readonly pages: Slots }
+    | { readonly name: 'area_full'; readonly area: Area; readonly pages: Slots }
+    | { readonly name: 'area_has_room'; readonly area: Area; readonly slot: Slot }
   );
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 2062394347;
+export const SCHEMA_FINGERPRINT = 1568385627;
