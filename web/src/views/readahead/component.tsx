@@ -50,7 +50,7 @@ export function Readahead(props: ViewProps) {
               />
               <KeptMarks
                 placed={layout.kept}
-                asked={layout.isTold ? null : (layout.row?.vma ?? null)}
+                asked={layout.isAskedFor ? (layout.row?.vma ?? null) : null}
                 y={layout.keptY}
                 {...{ metrics, isReduced }}
               />

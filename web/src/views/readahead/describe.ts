@@ -129,9 +129,9 @@ function pushedSentence({ columns }: Scene): string[] {
     : [TEXT.tells.pushed(all.length, all.filter(({ isForNothing }) => isForNothing).length)];
 }
 
-function keptSentences(scene: Scene, { row, isTold }: Shown): string[] {
+function keptSentences(scene: Scene, { row, isAskedFor }: Shown): string[] {
   const { tells } = TEXT;
-  if (!row || !isTold) return [];
+  if (!row || isAskedFor) return [];
   return keptBy(scene, row).flatMap(({ region, page, window, hits, fields, isWithoutHits }) => {
     if (region)
       return page.now === NONE ? [] : [tells.word(region.head, String(page.now), window.now, hits.now)];

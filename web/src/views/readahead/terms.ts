@@ -22,6 +22,7 @@ interface Term {
 interface TermsOf {
   readonly row: WindowRow;
   readonly isTold: boolean;
+  readonly isAskedFor: boolean;
   readonly isNow: boolean;
   readonly isBySlot: boolean;
   readonly pageCluster: number;
@@ -153,9 +154,11 @@ export const isAsked = ({ direction }: WindowRow): boolean =>
   direction === ENUM_VALUES.ra_direction.ASKED_FORWARD ||
   direction === ENUM_VALUES.ra_direction.ASKED_BACKWARD;
 
-/** While the window is asked for, whoever predicts it counts in the picture: the cap alone cannot be seen there. */
-const untold = (term: Term): Term =>
-  term.id === 'cap' ? term : { ...term, value: TEXT.unknown, reason: '', brief: '' };
+/** Before the window is decided; while a question asks for it, whoever predicts counts in the picture, where only the cap is not. */
+const untold = (term: Term, isAskedFor: boolean): Term =>
+  term.id === 'cap'
+    ? term
+    : { ...term, value: isAskedFor ? TEXT.unknown : term.value, reason: '', brief: '' };
 
 export function termsOf(of: TermsOf): Term[] {
   const { row } = of;
@@ -163,7 +166,8 @@ export function termsOf(of: TermsOf): Term[] {
   const { terms, isOffAtOne } = policyOf(row.rule);
   if (isOffAtOne && isOff(row)) return [capTerm(of), resultTerm(of, TEXT.off)];
   const operands = terms.flatMap((id) => (id === 'result' ? [] : [MAKERS[id](of)]));
-  return [...(of.isTold ? operands : operands.map(untold)), resultTerm(of, resultReason(of))];
+  const shown = of.isTold ? operands : operands.map((term) => untold(term, of.isAskedFor));
+  return [...shown, resultTerm(of, resultReason(of))];
 }
 
 const SHORT = {
