@@ -96,10 +96,10 @@ export function windowInShort(scene: Scene): string {
   return isByHits ? inShort(row) : operandSentences(row).join(' ');
 }
 
-/** Where the policy counts no hits: that, in two words or three; else empty. A sum of 0 would say that no guess was used. */
+/** What the sum of hits is called; empty where the policy counts none. */
 export function hitsInShort({ columns }: Scene): string {
   const rule = windowRows(columns).at(-1)?.rule;
-  return rule === undefined || policyOf(rule).doesFlag ? '' : TEXT.hitsNotCounted;
+  return rule === undefined || policyOf(rule).doesFlag ? TEXT.hitsCounted : '';
 }
 
 function inShort(row: WindowRow): string {

@@ -62,7 +62,7 @@ export const READAHEAD_TEXT = {
     gives: (wanted: number, max: number) => `doubled, halved or kept: min(${wanted}, ${max})`,
   },
   wholeBlock: 'the whole block, always',
-  hitsNotCounted: 'hits not counted',
+  hitsCounted: 'hits counted',
   asked: 'asked for, whatever the kernel would choose',
   min: (wanted: number, max: number) => `min(${wanted}, ${max})`,
   ownOrder: (order: number) => `vma_ra_max_order = ${order}`,
