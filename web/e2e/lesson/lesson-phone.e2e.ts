@@ -13,7 +13,7 @@ async function bottomOf(part: Locator): Promise<number> {
   return box!.y + box!.height;
 }
 
-const isLoom = ({ step }: CourseStep) => step.scene?.views.join() === 'loom';
+const isLoom = ({ step }: CourseStep) => step.scene?.views[0] === 'loom';
 
 describe('a lesson on a phone', () => {
   it('has the list in sight about which it asks, and begins the next picture at its top', async () => {
