@@ -23,7 +23,7 @@ export const lru_list = ['inactive anon', 'active anon', 'inactive file', 'activ
 /** Anonymous or file. */
 export const lru_type = ['anon', 'file', ] as const;
 /** Result of the reference check. */
-export const references = ['reclaim', 'reclaim if clean', 'keep', 'activate', ] as const;
+export const references = ['chosen', 'chosen if clean', 'kept', 'made active', ] as const;
 /** How a pass divides its scanning. */
 export const scan_mode = ['equal', 'by cost', 'anon only', 'file only', ] as const;
 /** Per-CPU batches of LRU work. */

@@ -436,17 +436,17 @@ const SAID: readonly (readonly [string, string, string])[] = [
   ['slots', "Slot {slot} is free again.", 'slot cluster cluster_usage:count '],
   ['lru', "{count} pages of a batch go onto their list: {batch}.", 'batch count:pages '],
   ['lru', "Frame {frame} was read; activated: {activate}.", 'frame activate:bool flags:bits '],
-  ['lru', "A page is read back ({type}): its refault distance is {distance}; up to {limit} it is activated.", 'type:lru_type frame distance:count limit:pages activate:bool restore:bool age:count evicted:count '],
+  ['lru', "A page is read back ({type}): since it left, {distance} others have left or become active; up to {limit} it becomes active at once.", 'type:lru_type frame distance:count limit:pages activate:bool restore:bool age:count evicted:count '],
   ['lru', "The cost of {type} grows by {pages}.", 'type:lru_type pages anon_cost:count file_cost:count halved:bool limit:pages '],
   ['reclaim', "[{free} frames are free, the low mark is {low}: ]kswapd is woken.", 'free:pages low:pages '],
   ['reclaim', "[{free} frames are free, the high mark is {high}: ]kswapd goes to sleep.", 'free:pages high:pages '],
   ['reclaim', "{task} has to reclaim memory itself[: {free} frames are free].", 'free:pages min:pages '],
   ['reclaim', "{task} has reclaimed {reclaimed} pages.", 'reclaimed:pages '],
-  ['reclaim', "Priority {priority}: look at {inactive_anon} inactive and {active_anon} active pages of anon, {inactive_file} and {active_file} of file ({mode}).", 'priority:count mode:scan_mode inactive_anon:pages active_anon:pages inactive_file:pages active_file:pages ap:count fp:count may_deactivate:bits goal:pages '],
+  ['reclaim', "To be looked at: {inactive_anon} inactive and {active_anon} active pages of programs, {inactive_file} and {active_file} of files (priority {priority}, {mode}).", 'priority:count mode:scan_mode inactive_anon:pages active_anon:pages inactive_file:pages active_file:pages ap:count fp:count may_deactivate:bits goal:pages '],
   ['lru', "{taken} pages are taken from the tail of {list}.", 'list:lru_list requested:pages taken:pages '],
-  ['reclaim', "{task} checks frame {frame}: {decision}.", 'frame young:count referenced:bool decision:references flags:bits '],
+  ['reclaim', "{task} looks at frame {frame}: its page is {decision}.", 'frame young:count referenced:bool decision:references flags:bits '],
   ['reclaim', "Frame {frame} is kept: {reason}.", 'frame reason:keep_reason activated:bool '],
-  ['reclaim', "Frame {frame} is evicted[ and leaves a shadow entry of age {age}].", 'frame type:lru_type slot age:count '],
+  ['reclaim', "The page in frame {frame} is evicted[ and leaves a note of its age, {age}: the shadow entry].", 'frame type:lru_type slot age:count '],
   ['lru', "{inactive} pages are put back on {list}, and {active} on the active list.", 'list:lru_list inactive:pages active:pages '],
   ['lru', "{deactivated} pages of {list} become inactive.", 'list:lru_list deactivated:pages '],
   ['wait', "{task} waits until a write ends.", 'writes:pages '],
@@ -476,8 +476,8 @@ const SAID: readonly (readonly [string, string, string])[] = [
   ['lru', "Frame {frame} was swapped in, which adds to the cost of anon.", 'frame pages anon_cost:count file_cost:count halved:bool limit:pages '],
   ['memory', "CPU {cpu} takes {count} free frames for its own list; {free} are free in the zone.", 'cpu count:pages free:pages '],
   ['memory', "CPU {cpu} gives back {count} frames of its list; {free} are free in the zone now.", 'cpu count:pages free:pages '],
-  ['replay', "[Page {page} of {vma} is evicted; ]its shadow entry holds age {age}.", 'vma page age:count workingset:bool '],
-  ['replay', "[Page {page} of {vma} is read back: ]its refault distance is {distance}; up to {limit} it is activated.", 'vma page distance:count limit:pages activate:bool restore:bool '],
+  ['replay', "[Page {page} of {vma} is evicted; ]it leaves a note of its age, {age}: the shadow entry.", 'vma page age:count workingset:bool '],
+  ['replay', "[Page {page} of {vma} is read back: ]since it left, {distance} others have left or become active; up to {limit} it becomes active at once.", 'vma page distance:count limit:pages activate:bool restore:bool '],
   ['replay', "[Page {page} of {vma} ]goes to {list}.", 'vma page list:lru_list '],
   ['replay', "[Page {page} of {vma} ]was used again and becomes active.", 'vma page '],
   ['replay', "Of {scanned} pages of {list}, {reclaimed} are freed and {activated} become active.", 'list:lru_list scanned:pages reclaimed:pages activated:pages '],
@@ -664,4 +664,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 1568385627;
+export const SCHEMA_FINGERPRINT = 1334992946;

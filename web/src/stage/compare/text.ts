@@ -92,7 +92,6 @@ export const COMPARE_TEXT = {
     waits: 'waits',
     read: 'read',
     written: 'written',
-    used: 'hits counted',
   },
   /** Two lines beside the number. */
   readHere: (count: number) => `${count === 1 ? 'page' : 'pages'}\nread here`,
