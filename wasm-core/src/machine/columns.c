@@ -3,6 +3,7 @@
 
 #include "path/alloc/zone.h"
 #include "path/fault/rmap.h"
+#include "path/io/extents.h"
 #include "path/io/transfers.h"
 #include "path/reclaim/reclaim.h"
 #include "path/swap/readahead_windows.h"
@@ -276,6 +277,12 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
     case COLUMN_transfers: return (struct column){m->transfers, LENGTH(m->transfers) * NR_transfer_field};
     case COLUMN_transfers_waiting: return (struct column){scratch, transfers_waiting(m, scratch)};
     case COLUMN_disks: return (struct column){scratch, disks_told(m, scratch)};
+    case COLUMN_extents: return (struct column){extents_of(m), extents_nr(m) * NR_extent_field};
+    case COLUMN_extent_nodes:
+        return (struct column){extent_nodes_of(m), extent_nodes_nr(m) * NR_extent_node_field};
+    case COLUMN_extent_maps: return (struct column){scratch, extent_maps_told(m, scratch)};
+    case COLUMN_extent_lookups: return (struct column){extent_lookups_of(m), extent_lookups_nr(m)};
+    case COLUMN_extent_path: return (struct column){scratch, extent_path_told(m, scratch)};
     case COLUMN_agreement: return (struct column){m->agreement, LENGTH(m->agreement)};
     case NR_COLUMNS: break;
     }

@@ -1,11 +1,13 @@
 /* Building a machine: the state in which everything begins. */
 #include "machine/config.h"
+#include "machine/extents_start.h"
 #include "machine/presets.h"
 #include "machine/replay/replay.h"
 #include "machine/workload.h"
 #include "path/alloc/zone.h"
 #include "path/area.h"
 #include "path/fault/rmap.h"
+#include "path/io/extents.h"
 #include "path/io/irq.h"
 #include "path/reclaim/reclaim.h"
 
@@ -46,7 +48,7 @@ static u64 disk_place(const struct scenario *s, u32 disk, u32 areas, u64 pages)
 {
     for (u32 i = 0; i < areas; i++)
         if (RECORDS_OF(s, swap)[i].device == disk)
-            pages += RECORDS_OF(s, swap)[i].slots;
+            pages += area_blocks(s, i);
     return pages * SECTORS_PER_PAGE;
 }
 
@@ -136,6 +138,7 @@ static void build_swap(struct machine *m, const struct scenario *s)
         m->total_swap_pages += area->slots.pages;
     }
     m->nr_swap_pages = (i32)m->total_swap_pages;
+    extents_build(m, s);
     for (u32 i = 0; i < swap_more_pages_nr(m); i++)
         swap_more_pages_of(m)[i] = NONE;
 }
@@ -200,6 +203,8 @@ static void build_user_tasks(struct machine *m, const struct scenario *s)
             PATH_PUSH(t, replay, .row = 0);
         else
             PATH_PUSH(t, workload, .stream = NONE);
+        if (i == 0 && m->params.swapon_told && m->nr_extents > 0)
+            PATH_PUSH(t, setup_swap_extents, .node = NONE);
         t->state = task_state_READY;
         run_queue_add_tail(&cpus_of(m)[cpu], tasks_of(m), i);
     }

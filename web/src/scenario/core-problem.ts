@@ -74,6 +74,9 @@ function placeOf(scenario: Scenario, error: ConfigProblem): Place | undefined {
   );
 }
 
+/** Their items have no names in a file. */
+const isNumbered = (list: ListName) => list === 'stream' || list === 'extent';
+
 /** `regions A.pages`: as the file calls it. */
 function pathOf(scenario: Scenario, error: ConfigProblem): string {
   if (error.param) return `${keyOf(error.param) ?? ''}.${error.param}`;
@@ -83,11 +86,11 @@ function pathOf(scenario: Scenario, error: ConfigProblem): string {
   }
   if (!isList(error.record)) return error.record ?? '';
   const list = error.record;
-  const key = LIST_KEYS[list];
+  const key = list === 'extent' ? `${LIST_KEYS.swap}.${LIST_KEYS.extent}` : LIST_KEYS[list];
   if (error.item === undefined) return key;
   const item = scenario[list][error.item];
   if (!item) return key;
-  const named = list === 'stream' ? `${key}[${error.item}]` : list === 'swap' ? key : `${key}[${item.name}]`;
+  const named = isNumbered(list) ? `${key}[${error.item}]` : list === 'swap' ? key : `${key}[${item.name}]`;
   const field = fieldsOf(list).find(({ info }) => info.name === error.field);
   return field ? `${named}.${field.key}` : named;
 }

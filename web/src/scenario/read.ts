@@ -12,6 +12,7 @@ import { finishScenario, implyLists, newDraft, newDraftScenario } from './draft.
 import type { Draft, DraftScenario } from './draft.ts';
 import { GROUP_KEYS, KERNEL_NAMES, LIST_KEYS, PARAM_GROUPS, PARAM_SHAPES, SWITCHES_KEY } from './shape.ts';
 import { SWITCH_SHAPES, UNGROUPED_KEY, fieldsOf, keyOf, listInfo } from './shape.ts';
+import { EXTENT_KEYS, readExtents } from './extents/read-extents.ts';
 import { placeKey, type ListName, type ReadResult } from './model.ts';
 import { suggest } from './nearest.ts';
 import { readValue, type Names } from './read-value.ts';
@@ -112,7 +113,12 @@ function readProcesses(yaml: YamlReader, at: Cursor | undefined, scenario: Draft
 
 /** The items of a list: keys and names. Streams have no name and are read with their phase. */
 function readItems(yaml: YamlReader, list: ListName, cursors: readonly Cursor[]): Raw[] {
-  const known = ['name', ...fieldsOf(list).map(({ key }) => key), ...(list === 'phase' ? ['streams'] : [])];
+  const known = [
+    'name',
+    ...fieldsOf(list).map(({ key }) => key),
+    ...(list === 'phase' ? ['streams'] : []),
+    ...(list === 'swap' ? EXTENT_KEYS : []),
+  ];
   const raws: Raw[] = [];
   for (const [i, cursor] of cursors.entries()) {
     const keys = yaml.map(cursor, known);
@@ -185,6 +191,8 @@ function readLists(yaml: YamlReader, keys: Keys, scenario: DraftScenario): void 
     READ_LISTS.map((list) => [list, list === 'swap' && scenario.noSwap ? [] : readList(yaml, list, keys)]),
   );
   raws.set('stream', readStreams(yaml, raws.get('phase') ?? []));
+  for (const [area, { keys: fields }] of (raws.get('swap') ?? []).entries())
+    readExtents(yaml, area, fields, scenario);
   readProcesses(yaml, keys.get('processes'), scenario);
   if (scenario.processes.length === 0)
     scenario.processes = mentionedProcesses(yaml, [

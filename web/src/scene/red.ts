@@ -120,6 +120,13 @@ const KINDS = {
   unuse_slot: 'slot',
   unuse_entry: 'line',
   swapoff_end: 'words',
+  extent_walk: 'slot',
+  extent_descent: 'slot',
+  extent_begins: 'words',
+  extent_grows: 'words',
+  extent_recolour: 'words',
+  extent_rotate: 'words',
+  swapon_end: 'words',
 } as const satisfies Readonly<Record<EventName, RedKind>>;
 
 /** Null only at the start, where nothing has happened. */

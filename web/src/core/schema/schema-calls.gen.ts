@@ -127,6 +127,15 @@ export const CALLS = [
   { event: 'unuse_slot', when: 'always', is: 0, path: 'swapoff try_to_unuse' },
   { event: 'unuse_entry', when: 'always', is: 0, path: 'swapoff try_to_unuse unuse_mm unuse_vma unuse_pte_range unuse_pte' },
   { event: 'swapoff_end', when: 'always', is: 0, path: 'swapoff' },
+  { event: 'extent_walk', when: 'swapoff', is: 1, path: 'try_to_unuse swap_readpage get_swap_bio map_swap_page map_swap_entry' },
+  { event: 'extent_walk', when: 'always', is: 0, path: 'get_swap_bio map_swap_page map_swap_entry' },
+  { event: 'extent_descent', when: 'swapoff', is: 1, path: 'try_to_unuse swap_readpage swap_page_sector offset_to_swap_extent' },
+  { event: 'extent_descent', when: 'always', is: 0, path: 'swap_page_sector offset_to_swap_extent' },
+  { event: 'extent_begins', when: 'always', is: 0, path: 'swapon setup_swap_extents generic_swapfile_activate add_swap_extent' },
+  { event: 'extent_grows', when: 'always', is: 0, path: 'swapon setup_swap_extents generic_swapfile_activate add_swap_extent' },
+  { event: 'extent_recolour', when: 'always', is: 0, path: 'setup_swap_extents generic_swapfile_activate add_swap_extent rb_insert_color' },
+  { event: 'extent_rotate', when: 'always', is: 0, path: 'setup_swap_extents generic_swapfile_activate add_swap_extent rb_insert_color' },
+  { event: 'swapon_end', when: 'always', is: 0, path: 'swapon' },
 ] as const satisfies readonly CallsInfo[];
 
 /** The function of the kernel in which an event happens; empty for the simulator's own. */
@@ -231,4 +240,11 @@ export const FUNCTIONS: Readonly<Record<EventName, string>> = {
   unuse_slot: 'try_to_unuse',
   unuse_entry: 'unuse_pte',
   swapoff_end: 'swapoff',
+  extent_walk: 'map_swap_entry',
+  extent_descent: 'offset_to_swap_extent',
+  extent_begins: 'add_swap_extent',
+  extent_grows: 'add_swap_extent',
+  extent_recolour: 'rb_insert_color',
+  extent_rotate: 'rb_insert_color',
+  swapon_end: 'swapon',
 };

@@ -81,6 +81,11 @@ export const COLUMNS = [
   { name: 'kernel', type: 'u32', unit: 'index' },
   { name: 'area_off_by', type: 'u32', unit: 'task' },
   { name: 'vma_file', type: 'u32', unit: 'index' },
+  { name: 'extents', type: 'u32', unit: 'count' },
+  { name: 'extent_nodes', type: 'u32', unit: 'count' },
+  { name: 'extent_maps', type: 'u32', unit: 'count' },
+  { name: 'extent_lookups', type: 'u32', unit: 'count' },
+  { name: 'extent_path', type: 'u32', unit: 'index' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];
