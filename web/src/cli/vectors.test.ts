@@ -29,11 +29,13 @@ function counts(results: readonly FileResult[], name: Player['name']): Record<st
 }
 
 const ALL = {
+  extent_list_walk: '20/20',
   hdd_alloc: '24/24',
   inactive_low: '1200/1200', // by every rule of 4.6, 4.7 and 5.8
   lruvec_adjust: '120/120',
   mark_accessed: '44/44', // of 4.6 and of 5.8
   note_cost_seq: '50/50',
+  rbtree_extents: '19/19',
   references: '86/86', // of 5.8 and of 5.9
   refault_A: '220/220',
   refault_C: '220/220',
