@@ -29,7 +29,9 @@ static void add(struct machine *m, const u32 *v, u32 *values)
 {
     const struct extent_map *map = &extent_maps_of(m)[0];
     struct swap_extent range = {v[0], v[1], v[2]};
-    if (v[0] != end_of(m) || v[1] == 0 || map->list.nr == map->room || (u64)v[0] + v[1] >= NONE)
+    const struct swap_extent *last = &extents_of(m)[map->first + map->list.nr - 1];
+    bool is_full = map->list.nr == map->room && !extent_goes_on(last, v[0], v[2]);
+    if (v[0] != end_of(m) || v[1] == 0 || is_full || (u64)v[0] + v[1] >= NONE)
         return;
     values[0] = extents_add(m, 0, range);
     values[1] = map->list.nr;
