@@ -136,6 +136,7 @@ u32 extent_maps_told(struct machine *m, u32 *out)
         row[extent_map_field_ROTATIONS] = map->tree.rotations;
         row[extent_map_field_FLIPS] = map->tree.flips;
         row[extent_map_field_BOOKMARK] = extent_bookmark(m, area);
+        row[extent_map_field_IS_TREE] = m->kernel.extent_map == extent_map_TREE;
         row[extent_map_field_PAGES] = map->room > 0 ? areas_of(m)[area].slots.max : 0;
     }
     return extent_maps_nr(m) * NR_extent_map_field;

@@ -77,7 +77,7 @@ export const swapoff_outcome = ['no slot is in use any more, and the area is gon
 /** How the pieces of a swap file lie on the disk. */
 export const extent_order = ['ascending', 'shuffled', ] as const;
 /** What a row of column `extent_maps` says of a swap area, in this order: where its extents stand in columns `extents` and `extent_nodes`, the tree, and the bookmark of the list. An area that is no file has none. Extents and nodes are counted from the first of the area. */
-export const extent_map_field = ['its first extent', 'extents', 'root of the tree, none: it is empty', 'nodes on the longest way down', 'nodes on the way to the right', 'red nodes', 'rotations so far', 'colour flips so far', 'extent at which the bookmark of the list is now', 'pages', ] as const;
+export const extent_map_field = ['its first extent', 'extents', 'root of the tree, none: it is empty', 'nodes on the longest way down', 'nodes on the way to the right', 'red nodes', 'rotations so far', 'colour flips so far', 'extent at which the bookmark of the list is now', 'pages', '1: the kernel goes down the tree; 0: along the list', ] as const;
 /** What a row of column `extents` says, in this order. */
 export const extent_field = ['first page in the file', 'pages', 'first block on the disk, in pages', ] as const;
 /** What a row of column `extent_nodes` says, in this order. */

@@ -643,4 +643,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 456899535;
+export const SCHEMA_FINGERPRINT = 2512177993;
