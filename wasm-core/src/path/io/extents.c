@@ -231,14 +231,14 @@ static void add_page(struct machine *m, struct task *t, struct path_setup_swap_e
     f->node = NONE;
     if (!is_new) {
         EMIT(extent_grows, .area = f->area, .page = page, .block = block, .extent = map->list.nr - 1,
-             .pages = extents_of(m)[map->first + map->list.nr - 1].nr_pages);
+             .pages = extents_of(m)[map->first + map->list.nr - 1].nr_pages, .added = 1);
         return;
     }
     f->node = map->list.nr - 1;
     extent_tree_link(&map->tree, extent_nodes_of(m) + map->first);
     extents_settle(m, f->area);
     EMIT(extent_begins, .area = f->area, .page = page, .block = block, .extent = f->node,
-         .parent = extent_nodes_of(m)[map->first + f->node].parent);
+         .parent = extent_nodes_of(m)[map->first + f->node].parent, .added = 1);
 }
 
 /* One repair of the tree; f->node NONE: nothing was left to do. It is told of where the kernel has the tree. */

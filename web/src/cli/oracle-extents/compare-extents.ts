@@ -47,8 +47,9 @@ function requestsOf(given: readonly NamedBytes[]): Request[] | null {
   const opened = openRunFiles(given);
   if (!opened.ok || !opened.files.texts.has('swapio.csv')) return null;
   const requests: Request[] = [];
-  const { at, forEach } = openTable(opened.files, 'swapio.csv', ['slot', 'sector', 'sectors']);
-  forEach((cells) => {
+  const table = openTable(opened.files, 'swapio.csv', ['slot', 'sector', 'sectors']);
+  const { at } = table;
+  table.forEach((cells) => {
     const pages = cells.natural(at.sectors) / SECTORS_PER_PAGE;
     if (!Number.isInteger(pages)) throw cells.bad(at.sectors, 'whole pages');
     for (let i = 0; i < pages; i++)

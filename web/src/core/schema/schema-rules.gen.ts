@@ -561,6 +561,6 @@ export const DECIDES = [
   { event: 'unuse_slot', when: 'always', is: 0, rule: 'unuse_by_slots', result: '', operands: [{ operand: 'count', arg: 'count' }, ] },
   { event: 'extent_walk', when: 'always', is: 0, rule: 'extent_found', result: 'steps', operands: [{ operand: 'page', arg: 'page' }, ] },
   { event: 'extent_descent', when: 'always', is: 0, rule: 'extent_found', result: 'visits', operands: [{ operand: 'page', arg: 'page' }, ] },
-  { event: 'extent_begins', when: 'always', is: 0, rule: 'extent_added', result: 'extent', operands: [{ operand: 'start_page', arg: 'page' }, { operand: 'start_block', arg: 'block' }, ] },
-  { event: 'extent_grows', when: 'always', is: 0, rule: 'extent_added', result: 'extent', operands: [{ operand: 'start_page', arg: 'page' }, { operand: 'start_block', arg: 'block' }, ] },
+  { event: 'extent_begins', when: 'always', is: 0, rule: 'extent_added', result: 'extent', operands: [{ operand: 'start_page', arg: 'page' }, { operand: 'nr_pages', arg: 'added' }, { operand: 'start_block', arg: 'block' }, ] },
+  { event: 'extent_grows', when: 'always', is: 0, rule: 'extent_added', result: 'extent', operands: [{ operand: 'start_page', arg: 'page' }, { operand: 'nr_pages', arg: 'added' }, { operand: 'start_block', arg: 'block' }, ] },
 ] as const satisfies readonly DecidesInfo[];

@@ -500,8 +500,8 @@ const SAID: readonly (readonly [string, string, string])[] = [
   ['swapoff', "The swapoff of {task} has ended: {outcome}.", 'area:index outcome:swapoff_outcome used:slots '],
   ['io', "{task} looks for slot {slot}: {steps} steps along the list, from extent {from} to extent {extent}.", 'slot area:index page extent:index from:index steps:count visits:count block:page '],
   ['io', "{task} looks for slot {slot}: {visits} nodes of the tree down to extent {extent}.", 'slot area:index page extent:index from:index steps:count visits:count block:page '],
-  ['io', "Page {page} of the swap file lies at block {block}: extent {extent} begins.", 'area:index page block:page extent:index parent:index '],
-  ['io', "Page {page} of the swap file lies at block {block}, right behind the page before it: extent {extent} has {pages} pages now.", 'area:index page block:page extent:index pages '],
+  ['io', "Page {page} of the swap file lies at block {block}: extent {extent} begins.", 'area:index page block:page extent:index parent:index added:pages '],
+  ['io', "Page {page} of the swap file lies at block {block}, right behind the page before it: extent {extent} has {pages} pages now.", 'area:index page block:page extent:index pages added:pages '],
   ['io', "Extents {extent} and {parent} are both red, and so is the uncle, {uncle}: {parent} and {uncle} become black, {grandparent} becomes red.", 'area:index extent:index parent:index uncle:index grandparent:index '],
   ['io', "Extents {extent} and {parent} are both red, and there is no red uncle: {parent} rises and becomes black, {grandparent} goes down to its left and becomes red.", 'area:index extent:index parent:index uncle:index grandparent:index '],
   ['io', "The swap file has {pages} pages in {extents} extents and is in use now.", 'area:index pages extents:count '],
@@ -634,8 +634,8 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'swapoff_end'; readonly area: Index; readonly outcome: SwapoffOutcome; readonly used: Slots }
     | { readonly name: 'extent_walk'; readonly slot: Slot; readonly area: Index; readonly page: Page; readonly extent: Index; readonly from: Index; readonly steps: Count; readonly visits: Count; readonly block: Page }
     | { readonly name: 'extent_descent'; readonly slot: Slot; readonly area: Index; readonly page: Page; readonly extent: Index; readonly from: Index; readonly steps: Count; readonly visits: Count; readonly block: Page }
-    | { readonly name: 'extent_begins'; readonly area: Index; readonly page: Page; readonly block: Page; readonly extent: Index; readonly parent: Index }
-    | { readonly name: 'extent_grows'; readonly area: Index; readonly page: Page; readonly block: Page; readonly extent: Index; readonly pages: Pages }
+    | { readonly name: 'extent_begins'; readonly area: Index; readonly page: Page; readonly block: Page; readonly extent: Index; readonly parent: Index; readonly added: Pages }
+    | { readonly name: 'extent_grows'; readonly area: Index; readonly page: Page; readonly block: Page; readonly extent: Index; readonly pages: Pages; readonly added: Pages }
     | { readonly name: 'extent_recolour'; readonly area: Index; readonly extent: Index; readonly parent: Index; readonly uncle: Index; readonly grandparent: Index }
     | { readonly name: 'extent_rotate'; readonly area: Index; readonly extent: Index; readonly parent: Index; readonly uncle: Index; readonly grandparent: Index }
     | { readonly name: 'swapon_end'; readonly area: Index; readonly pages: Pages; readonly extents: Count }
@@ -643,4 +643,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 2512177993;
+export const SCHEMA_FINGERPRINT = 1990178542;

@@ -51,7 +51,7 @@ export function layoutCosts(file: SwapFile, lookups: readonly Lookup[], box: Box
   };
 }
 
-export interface CourseLine {
+interface CourseLine {
   readonly lookup: Lookup;
   readonly x1: number;
   readonly y1: number;

@@ -9,11 +9,18 @@ const BUILDS = /^extent_(begins|grows|recolour|rotate)$/;
 
 const fetchPicture = () => import('./component.tsx');
 
+const fetchHeights = async () => (await fetchPicture()).heightsOfExtents;
+const AS_FILE = lateHeights(420, fetchHeights);
+const AS_PARTITION = lateHeights(29, fetchHeights);
+
 export const EXTENTS: ViewInfo = {
   name: VIEW_TITLES.extents,
   columns: [...REGION_COLUMNS, 'extents', 'extent_nodes', 'extent_maps', 'extent_lookups', 'extent_path'],
   Component: late(async () => (await fetchPicture()).Extents),
-  ...lateHeights(420, async () => (await fetchPicture()).heightsOfExtents),
+  ...AS_FILE,
+  // Of an area that is no file there is a line of words.
+  aboutHeights: (asked) =>
+    (asked.scene.columns.extent_maps?.length === 0 ? AS_PARTITION : AS_FILE).aboutHeights(asked),
   reds: ({ event }) =>
     event && LOOKS_UP.test(event.name)
       ? { slot: 'extent' }

@@ -16,8 +16,11 @@ export function MemoryMark({ box, headPx, extents, metrics }: MemoryProps) {
   const { mark } = metrics;
   const isWide = box.width > mark * 60;
   const half = isWide ? box.width / 2 - mark * 2 : box.width;
-  const rowPx = Math.min(box.height / (isWide ? 2.2 : 3.4), mark * 3.2);
-  const cellPx = Math.min((half - mark * 9) / MEMORY.tree.length, mark * 6.5);
+  const words = TEXT.memoryOf(extents);
+  const wanted = metrics.head * (isWide ? 1.4 : 1);
+  const sum = Math.min(wanted, (wanted * box.width) / widthOfWords(words, wanted, 'head'));
+  const rowPx = Math.min(box.height / (isWide ? 2.2 : 3.4), mark * 5.2);
+  const cellPx = Math.min((half - mark * 9) / MEMORY.tree.length, mark * 8);
   const rows = [
     { words: MEMORY.list, name: TEXT.listWord, x: box.x, y: box.y + mark * 0.6 },
     {
@@ -42,13 +45,13 @@ export function MemoryMark({ box, headPx, extents, metrics }: MemoryProps) {
         <Row key={row.name} {...row} cellPx={cellPx} heightPx={rowPx * 0.8} mark={mark} />
       ))}
       <text
-        className="mark-words mark-strong"
+        className="head-words"
         x={box.x}
-        y={last.y + rowPx * 0.8 + mark * 1.7}
-        fontSize={mark}
+        y={last.y + rowPx * 0.8 + sum * 1.6}
+        fontSize={sum}
         fill="var(--ink)"
       >
-        {TEXT.memoryOf(extents)}
+        {words}
       </text>
     </g>
   );

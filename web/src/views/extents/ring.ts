@@ -1,7 +1,7 @@
 /** The list of a few extents as a ring: what a walk has passed, where it began, where it ended. Pure. */
 import type { Lookup, SwapFile } from './swap-file.ts';
 
-export interface Arc {
+interface Arc {
   readonly index: number;
   readonly path: string;
   readonly labelX: number;

@@ -11,14 +11,14 @@ const NODE_WORDS = Object.keys(NODE).length;
 const LOOKUP = ENUM_VALUES.extent_lookup_field;
 const LOOKUP_WORDS = Object.keys(LOOKUP).length;
 
-export interface Extent {
+interface Extent {
   readonly startPage: number;
   readonly pages: number;
   readonly startBlock: number;
 }
 
 /** Numbers of other nodes; null: there is none. */
-export interface Node {
+interface Node {
   readonly parent: number | null;
   readonly left: number | null;
   readonly right: number | null;

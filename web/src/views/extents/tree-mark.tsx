@@ -24,7 +24,8 @@ export function builtNow(event: CoreEvent | null, area: number): readonly number
       return [event.parent, event.grandparent];
     case 'extent_recolour':
       return [event.parent, event.uncle, event.grandparent];
-    default:
+    case 'extent_walk':
+    case 'extent_descent':
       return [];
   }
 }

@@ -14,7 +14,7 @@ export interface TreeNode {
   readonly parent: number | null;
 }
 
-export interface Triangle {
+interface Triangle {
   readonly x: number;
   readonly left: number;
   readonly right: number;
