@@ -171,6 +171,30 @@ static void every_request_goes_to_the_block_that_its_extent_says(void **state)
     }
 }
 
+static void a_file_lies_behind_the_last_block_of_the_swap_file(void **state)
+{
+    (void)state;
+    struct draft *d = malloc(sizeof(*d));
+    draft_small(d, extent_map_TREE);
+    u32 region = draft_file(d, region_kind_FILE, 0, 20);
+    draft_phase_of(d, 0, region, op_READ, 20);
+    struct started s;
+    assert_true(started_from(&s, d));
+    while (next_event(s.m))
+        ;
+    u32 seen = 0, end = (PIECES - 1) * 20 + PIECE;
+    for (u32 i = 0; i < READS_KEPT; i++) {
+        const u32 *row = s.m->transfers[i];
+        if (row[transfer_field_EVENT] == 0 || row[transfer_field_SLOT] != NONE)
+            continue;
+        assert_in_range(row[transfer_field_PAGE], end, end + 19);
+        seen++;
+    }
+    assert_int_equal(seen, 20);
+    started_end(&s);
+    free(d);
+}
+
 static void a_walk_takes_the_time_of_its_steps_and_a_descent_that_of_its_visits(void **state)
 {
     (void)state;
@@ -358,6 +382,7 @@ int main(void)
         cmocka_unit_test(in_bursts_of_32_a_look_up_walks_about_a_thirtieth),
         cmocka_unit_test(one_task_finds_the_bookmark_where_it_left_it),
         cmocka_unit_test(every_request_goes_to_the_block_that_its_extent_says),
+        cmocka_unit_test(a_file_lies_behind_the_last_block_of_the_swap_file),
         cmocka_unit_test(a_walk_takes_the_time_of_its_steps_and_a_descent_that_of_its_visits),
         cmocka_unit_test(a_look_up_begins_where_the_last_step_of_all_has_put_the_bookmark),
         cmocka_unit_test(with_two_extents_list_and_tree_are_equally_fast),
