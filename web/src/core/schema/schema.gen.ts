@@ -503,7 +503,7 @@ const SAID: readonly (readonly [string, string, string])[] = [
   ['io', "Page {page} of the swap file lies at block {block}: extent {extent} begins.", 'area:index page block:page extent:index parent:index added:pages '],
   ['io', "Page {page} of the swap file lies at block {block}, right behind the page before it: extent {extent} has {pages} pages now.", 'area:index page block:page extent:index pages added:pages '],
   ['io', "Extents {extent} and {parent} are both red, and so is the uncle, {uncle}: {parent} and {uncle} become black, {grandparent} becomes red.", 'area:index extent:index parent:index uncle:index grandparent:index '],
-  ['io', "Extents {extent} and {parent} are both red, and there is no red uncle: {parent} rises and becomes black, {grandparent} goes down to its left and becomes red.", 'area:index extent:index parent:index uncle:index grandparent:index '],
+  ['io', "Extents {extent} and {parent} are both red, the uncle is not: {parent} rises and becomes black, {grandparent} goes down and becomes red.", 'area:index extent:index parent:index uncle:index grandparent:index '],
   ['io', "The swap file has {pages} pages in {extents} extents and is in use now.", 'area:index pages extents:count '],
 ];
 
@@ -643,4 +643,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 1990178542;
+export const SCHEMA_FINGERPRINT = 1635725276;
