@@ -34,13 +34,19 @@ void path_lock_release(struct machine *m, struct task *t, u32 lock)
 {
     if (lock_is_removed(m, lock, locks_of(m)))
         return;
-    ASSERT(t->preempt_count > 0);
-    if (locks_of(m)[lock].nested == 0)
+    bool sleeps = locks_of(m)[lock].sleeps;
+    ASSERT(sleeps || t->preempt_count > 0);
+    if (!sleeps && locks_of(m)[lock].nested == 0)
         t->preempt_count--;
     u32 next = lock_release(&locks_of(m)[lock], tasks_of(m), t->index);
     if (next == NONE)
         return;
     struct task *waiter = &tasks_of(m)[next];
+    if (sleeps) {
+        locks_of(m)[lock].wait_ns += m->clock.now - waiter->wait_since;
+        task_wake(m, next);
+        return;
+    }
     waiter->granted = 1;
     waiter->waits_for = wait_reason_NOTHING;
     locks_of(m)[lock].wait_ns += m->clock.now - waiter->wait_since;
@@ -60,24 +66,39 @@ void spin_granted(struct machine *m, struct task *t)
     cpu_schedule(m, t->cpu, m->clock.now + m->params.lock_ns);
 }
 
-void spin_asked(struct machine *m, struct task *t)
+/* The owner's mutex is asked for: its queue is that of the lock, so the task only has to say why it sleeps. */
+static void mutex_wait(struct machine *m, struct task *t, const struct lock *lock)
+{
+    t->waits_for = wait_reason_MUTEX;
+    t->waits_on = t->need_lock;
+    m->counters[COUNTER_lock_waits]++;
+    if (m->emitted == 0)
+        EMIT_FOR(t, mutex_wait, path_top(t)->cause, .class = lock->class, .index = t->need_lock,
+                 .owner = lock->owner, .queue = lock->nr_waiting);
+}
+
+bool spin_asked(struct machine *m, struct task *t)
 {
     struct cpu *cpu = &cpus_of(m)[t->cpu];
     struct lock *lock = &locks_of(m)[t->need_lock];
     if (lock_is_removed(m, t->need_lock, locks_of(m))) {
         cpu_schedule(m, t->cpu, m->clock.now);
-        return;
+        return true;
     }
     u32 owner = lock->owner;
     if (owner == t->index) { /* held for another thing already */
         lock_take(lock, tasks_of(m), t->index);
         cpu_schedule(m, t->cpu, m->clock.now);
-        return;
+        return true;
     }
     if (lock_take(lock, tasks_of(m), t->index)) {
-        t->preempt_count++;
+        t->preempt_count += !lock->sleeps;
         cpu_schedule(m, t->cpu, m->clock.now + m->params.lock_ns);
-        return;
+        return true;
+    }
+    if (lock->sleeps) {
+        mutex_wait(m, t, lock);
+        return false;
     }
     t->wait_since = m->clock.now;
     t->waits_for = wait_reason_LOCK;
@@ -91,4 +112,5 @@ void spin_asked(struct machine *m, struct task *t)
                  .owner = owner, .queue = lock->nr_waiting);
         t->lock_event = m->nr_events;
     }
+    return true;
 }

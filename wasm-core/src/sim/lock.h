@@ -1,9 +1,11 @@
-/* Spinlocks with a first-in first-out queue.
+/* Spinlocks and mutexes with a first-in first-out queue.
  *
  * These functions decide who holds a lock; the run loop turns a refusal into a spinning CPU and a hand-over into a
  * later moment of the clock.
  *
- * In Linux: queued spinlocks, kernel/locking/qspinlock.c: waiters are served in the order of their arrival (4.2).
+ * In Linux: queued spinlocks, kernel/locking/qspinlock.c: waiters are served in the order of their arrival (4.2); struct mutex.
+ * Simplified: a mutex is handed to the task that has waited longest. In Linux somebody who comes while that task wakes up may take it
+ * first, and a waiter spins as long as the owner runs.
  */
 #ifndef SIM_LOCK_H
 #define SIM_LOCK_H
@@ -21,6 +23,8 @@ struct lock {
     u16 shared;    /* 1: it guards two things, so its owner may take it again for the other */
     u16 nested;    /* times that the owner has done so and not given it up yet */
     u64 wait_ns;   /* time waited in all */
+    u32 sleeps;    /* 1: a mutex, for which a task sleeps and whose owner may sleep */
+    u32 pad;
 };
 
 /* Takes the lock for `task`, or puts the task at the end of the queue. True when it was free. Only a shared lock may be taken

@@ -15,6 +15,7 @@ import { LRUVEC_ADJUST, NOTE_COST, SCAN_BALANCE, SCAN_RATIO } from './vector-kin
 import { EXTENT_LIST, EXTENT_TREE } from './vector-kinds/extents.ts';
 import { INACTIVE_LOW, MARK_ACCESSED, REFERENCES } from './vector-kinds/lru-rules.ts';
 import { CLUSTER_SLOTS, ROTATING_SLOTS } from './vector-kinds/slots.ts';
+import { SLOTS_CACHE } from './vector-kinds/slots-cache.ts';
 import { SWAPIN_CLUSTER } from './vector-kinds/cluster-readahead.ts';
 import { VMA_READAHEAD } from './vector-kinds/vma-readahead.ts';
 import { WATERMARKS } from './vector-kinds/watermarks.ts';
@@ -26,7 +27,8 @@ import { isRecord } from '../lib/own.ts';
 // prettier-ignore
 const KINDS: readonly VectorKind[] =
   [SWAPIN_NR_PAGES, SWAPIN_CLUSTER, VMA_READAHEAD, INACTIVE_LOW, REFERENCES, MARK_ACCESSED, WATERMARKS, SHADOW_PACK, REFAULT, NOTE_COST,
-   SCAN_BALANCE, SCAN_RATIO, LRUVEC_ADJUST, CLUSTER_SLOTS, ROTATING_SLOTS, EXTENT_TREE, EXTENT_LIST];
+   SCAN_BALANCE, SCAN_RATIO, LRUVEC_ADJUST, CLUSTER_SLOTS, ROTATING_SLOTS, SLOTS_CACHE,
+   EXTENT_TREE, EXTENT_LIST];
 
 /** The events that decide a case; all others are ignored. */
 const WANTED: ReadonlySet<number> = new Set(

@@ -81,6 +81,8 @@ export const COLUMNS = [
   { name: 'kernel', type: 'u32', unit: 'index' },
   { name: 'area_off_by', type: 'u32', unit: 'task' },
   { name: 'vma_file', type: 'u32', unit: 'index' },
+  { name: 'slot_caches', type: 'u32', unit: 'count' },
+  { name: 'slot_cache_state', type: 'u32', unit: 'count' },
   { name: 'extents', type: 'u32', unit: 'count' },
   { name: 'extent_nodes', type: 'u32', unit: 'count' },
   { name: 'extent_maps', type: 'u32', unit: 'count' },
