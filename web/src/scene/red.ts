@@ -127,6 +127,8 @@ const KINDS = {
   slot_cache_switch: 'words',
   slot_cache_off: 'words',
   mutex_wait: 'words',
+  congestion_wait: 'words',
+  zone_turn_over: 'words',
   extent_walk: 'slot',
   extent_descent: 'slot',
   extent_begins: 'extent',
