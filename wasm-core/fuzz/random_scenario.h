@@ -58,6 +58,8 @@ static inline void random_kernel(struct dice *dice, struct draft *d)
     draft_switch(d, SWITCH_kswapd_throttling,
                  chance(dice, 50) ? kswapd_throttling_NEVER : kswapd_throttling_WRITES_ENDED);
     draft_switch(d, SWITCH_page_lists, below(dice, switch_values(SWITCH_page_lists)));
+    if (chance(dice, 70))
+        draft_as_in_kernel(d, SWITCH_slot_cache);
     while (chance(dice, 25) && d->nr_switches < 5) {
         u32 name = below(dice, NR_SWITCHES);
         draft_switch(d, name, below(dice, switch_values(name)));
@@ -75,6 +77,36 @@ static inline void random_params(struct dice *dice, struct draft *d)
     d->params[PARAM_min_free_kbytes] = between(dice, 4, 24);
     d->params[PARAM_time_slice_ns] = chance(dice, 20) ? between(dice, 10000, 100000) : 3000000;
     d->params[PARAM_watermark_scale_factor] = chance(dice, 10) ? between(dice, 1, 900) : 10;
+}
+
+/* The swap area is a file at times: pieces that lie anywhere on the disk, side by side or apart, or pieces by a rule. */
+static inline void random_extents(struct dice *dice, struct draft *d)
+{
+    struct rec_swap *swap = &d->swap[0];
+    if (chance(dice, 30)) {
+        struct rec_extent_rule *rule = draft_extent_rule_new(d);
+        rule->pages = between(dice, 1, 40);
+        rule->count = between(dice, 1, 40);
+        rule->gap = below(dice, 3);
+        rule->order = below(dice, NR_extent_order);
+        swap->slots = MAX(rule->count * rule->pages, 2);
+        return;
+    }
+    u32 place[40], nr = between(dice, 1, 40), page = 0;
+    for (u32 i = 0; i < nr; i++) { /* a place for each, in an order at random */
+        u32 other = below(dice, i + 1);
+        place[i] = place[other];
+        place[other] = i;
+    }
+    for (u32 i = 0; i < nr && page < swap->slots; i++) {
+        struct rec_extent *extent = draft_extent_new(d);
+        extent->start_page = page;
+        extent->nr_pages = i + 1 == nr ? swap->slots - page : MIN(between(dice, 1, 40), swap->slots - page);
+        extent->start_block = chance(dice, 20) && i > 0 ? d->extent[d->nr_extent - 2].start_block +
+                                                              d->extent[d->nr_extent - 2].nr_pages
+                                                        : 1600 * place[i];
+        page += extent->nr_pages;
+    }
 }
 
 enum { SHARED_FILE = 2 }; /* shared memory; the files before it are on disks */
@@ -123,6 +155,8 @@ static inline void random_devices(struct dice *dice, struct draft *d)
     for (u32 more = chance(dice, 40) ? between(dice, 1, 3) : 0; more > 0; more--)
         random_area(dice, d, below(dice, 2),
                     chance(dice, 60) ? between(dice, 2, 60) : between(dice, 60, 600));
+    if (chance(dice, 40))
+        random_extents(dice, d);
     for (u32 i = 0; i <= SHARED_FILE; i++) {
         struct rec_file *file = draft_file_new(d);
         file->device = below(dice, 2);

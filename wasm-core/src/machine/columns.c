@@ -4,6 +4,7 @@
 #include "path/alloc/zone.h"
 #include "path/area_list.h"
 #include "path/fault/rmap.h"
+#include "path/io/extents.h"
 #include "path/io/transfers.h"
 #include "path/reclaim/reclaim.h"
 #include "path/swap/readahead_windows.h"
@@ -313,6 +314,12 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
         return (struct column){slot_caches_of(m),
                                slot_caches_nr(m) * (u32)(sizeof(struct swap_slots_cache) / sizeof(u32))};
     case COLUMN_slot_cache_state: return slot_cache_state(m, scratch);
+    case COLUMN_extents: return (struct column){extents_of(m), extents_nr(m) * NR_extent_field};
+    case COLUMN_extent_nodes:
+        return (struct column){extent_nodes_of(m), extent_nodes_nr(m) * NR_extent_node_field};
+    case COLUMN_extent_maps: return (struct column){scratch, extent_maps_told(m, scratch)};
+    case COLUMN_extent_lookups: return (struct column){extent_lookups_of(m), extent_lookups_nr(m)};
+    case COLUMN_extent_path: return (struct column){scratch, extent_path_told(m, scratch)};
     case COLUMN_agreement: return (struct column){m->agreement, LENGTH(m->agreement)};
     case NR_COLUMNS: break;
     }

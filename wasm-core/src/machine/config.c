@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "machine/extents_start.h"
 #include "machine/presets.h"
 #include "machine/replay/replay_lru.h"
 #include "machine/replay/replay_rules.h"
@@ -179,7 +180,7 @@ static bool read_records(struct stream_cursor *c, struct scenario *s, struct con
 
 struct place {
     u32 kind, item;
-    u32 value; /* that does not fit, where the item has more than one; NONE */
+    u32 field, value; /* NONE: of the record as a whole */
 };
 
 static bool breaks(struct place *p, u32 kind, u32 item)
@@ -612,6 +613,21 @@ static bool rule_shmem_fits(const struct scenario *s, struct place *p)
     return true;
 }
 
+/* Those about extents say which field it is (machine/extents_start.c). */
+#define RULE_OF_EXTENTS(name, test)                                            \
+    static bool rule_##name(const struct scenario *s, struct place *p)         \
+    {                                                                          \
+        struct extent_fault fault = {NONE, NONE, NONE, NONE};                  \
+        bool holds = test(s, &fault);                                          \
+        *p = (struct place){fault.kind, fault.item, fault.field, fault.value}; \
+        return holds;                                                          \
+    }
+RULE_OF_EXTENTS(extents_refer, extents_refer)
+RULE_OF_EXTENTS(extents_in_order, extents_are_in_order)
+RULE_OF_EXTENTS(extents_cover, extents_cover_area)
+RULE_OF_EXTENTS(extents_apart, extents_are_apart)
+RULE_OF_EXTENTS(extents_on_disk, extents_are_on_disk)
+
 static bool check_rules(const struct scenario *s, struct config_problem *problem)
 {
     static bool (*const rules[])(const struct scenario *, struct place *) = {
@@ -619,11 +635,11 @@ static bool check_rules(const struct scenario *s, struct config_problem *problem
 #include "schema.def"
     };
     for (u32 rule = 0; rule < NR_RULES_ACROSS; rule++) {
-        struct place place = {NONE, NONE, NONE};
+        struct place place = {NONE, NONE, NONE, NONE};
         if (rules[rule](s, &place))
             continue;
-        *problem = (struct config_problem){config_error_RULE, place.kind, place.item, NONE, rule,
-                                           place.value};
+        *problem = (struct config_problem){config_error_RULE, place.kind, place.item,
+                                           place.field,       rule,       place.value};
         return false;
     }
     return true;

@@ -640,6 +640,15 @@ static void check_disk(struct check *c, u32 d)
           "a disk has no more requests than it may have");
 }
 
+/* A task is about to submit the write that it has told of, or looks its place up. */
+static bool is_submitting(struct task *t)
+{
+    const struct path_header *top = path_top(t);
+    if (top->path == PATH_map_swap_entry)
+        top = (const struct path_header *)(const void *)&t->stack[top->below];
+    return top->path == PATH_pageout;
+}
+
 static void check_requests(struct check *c)
 {
     struct machine *m = c->m;
@@ -665,7 +674,7 @@ static void check_requests(struct check *c)
         const struct task *task = &tasks_of(m)[t];
         bool rotates = task->kind == task_kind_IRQ && task->top > 0 &&
                        path_top(&tasks_of(m)[t])->path != PATH_irq; /* before the end of the write is told */
-        submitting += task->top > 0 && (rotates || path_top(&tasks_of(m)[t])->path == PATH_pageout);
+        submitting += task->top > 0 && (rotates || is_submitting(&tasks_of(m)[t]));
     }
     HOLDS(writes <= writeback && writeback <= writes + submitting,
           "a frame under writeback has a request, or a task is about to submit or to end one");
@@ -700,6 +709,40 @@ static void check_windows(struct check *c)
     }
 }
 
+/* The extents of a swap file, while nobody switches it on. */
+static void check_extents(struct check *c, u32 area)
+{
+    struct machine *m = c->m;
+    const struct extent_map *map = &extent_maps_of(m)[area];
+    const struct swap_extent *extents = extents_of(m) + map->first;
+    const struct extent_node *nodes = extent_nodes_of(m) + map->first;
+    u32 page = 0, expected = 0;
+    HOLDS(map->list.nr == map->tree.nr && map->list.nr <= map->room && map->list.curr < MAX(map->list.nr, 1),
+          "the list and the tree have the same extents, and the bookmark is at one");
+    for (u32 i = 0; i < map->list.nr; i++) {
+        HOLDS(extents[i].start_page == page && extents[i].nr_pages > 0, "extents have no holes between them");
+        HOLDS(i == 0 || !extent_goes_on(&extents[i - 1], extents[i].start_page, extents[i].start_block),
+              "what is in one piece is one extent");
+        page += extents[i].nr_pages;
+    }
+    HOLDS(m->nr_rows > 0 || areas_of(m)[area].is_off || page == areas_of(m)[area].slots.max,
+          "the extents of an area in use are all of it");
+    for (u32 at = extent_tree_first(&map->tree, nodes); at != NONE && expected < map->list.nr;
+         at = extent_tree_next(nodes, at), expected++) {
+        bool under_repair = areas_of(m)[area].is_off;
+        HOLDS(at == expected, "the tree has the extents in the order of the file");
+        HOLDS(under_repair || !nodes[at].is_red ||
+                  (nodes[at].parent != NONE && !nodes[nodes[at].parent].is_red),
+              "a red node of the extent tree has a black parent");
+    }
+    HOLDS(expected == map->list.nr, "every extent is a node of the tree");
+    for (u32 task = 0; task < m->nr_tasks; task++) {
+        const struct extent_walker *w = &extent_walkers_of(m)[task];
+        HOLDS(w->area != area || (w->from < map->list.nr && w->steps < map->list.nr),
+              "a walk is on the list, and not longer than it");
+    }
+}
+
 u32 machine_check(struct machine *m, const char **claim)
 {
     struct check check = {m, NULL, 0}, *c = &check;
@@ -715,6 +758,8 @@ u32 machine_check(struct machine *m, const char **claim)
         if (m->nr_rows == 0)
             check_area_list(c, at_rest(m));
     }
+    for (u32 area = 0; area < extent_maps_nr(m); area++)
+        check_extents(c, area);
     check_entries(c);
     check_windows(c);
     check_waiters(c);

@@ -12,6 +12,7 @@
 #include "path/fault/fork.h"
 #include "path/fault/shmem.h"
 #include "path/io/block.h"
+#include "path/io/extents.h"
 #include "path/io/irq.h"
 #include "path/reclaim/lru_batches.h"
 #include "path/reclaim/reclaim.h"

@@ -1,5 +1,6 @@
 /* Building a machine: the state in which everything begins. */
 #include "machine/config.h"
+#include "machine/extents_start.h"
 #include "machine/presets.h"
 #include "machine/replay/replay.h"
 #include "machine/workload.h"
@@ -7,6 +8,7 @@
 #include "path/area.h"
 #include "path/area_list.h"
 #include "path/fault/rmap.h"
+#include "path/io/extents.h"
 #include "path/io/irq.h"
 #include "path/reclaim/reclaim.h"
 
@@ -47,7 +49,7 @@ static u64 disk_place(const struct scenario *s, u32 disk, u32 areas, u64 pages)
 {
     for (u32 i = 0; i < areas; i++)
         if (RECORDS_OF(s, swap)[i].device == disk)
-            pages += RECORDS_OF(s, swap)[i].slots;
+            pages += area_blocks(s, i);
     return pages * SECTORS_PER_PAGE;
 }
 
@@ -153,6 +155,7 @@ static void build_swap(struct machine *m, const struct scenario *s)
         build_area(m, s, i);
     for (u32 i = 0; i < m->nr_areas; i++)
         m->slot_cache_enabled |= slot_caches_nr(m) > 0 && !areas_of(m)[i].is_off;
+    extents_build(m, s);
     for (u32 i = 0; i < swap_more_pages_nr(m); i++)
         swap_more_pages_of(m)[i] = NONE;
 }
@@ -225,6 +228,8 @@ static void build_user_tasks(struct machine *m, const struct scenario *s)
             PATH_PUSH(t, replay, .row = 0);
         else
             PATH_PUSH(t, workload, .stream = NONE);
+        if (i == 0 && m->params.swapon_told && m->nr_extents > 0)
+            PATH_PUSH(t, setup_swap_extents, .node = NONE);
         t->state = task_state_READY;
         run_queue_add_tail(&cpus_of(m)[cpu], tasks_of(m), i);
     }

@@ -34,6 +34,9 @@ void area_swap_on(struct machine *m, u32 area, u32 slots, u32 start);
 /* Ends an area of which no slot is in use: its slots are nobody's from now on. */
 void area_swap_off(struct machine *m, u32 area);
 
+/* The same before anything has happened: of an area that swapon is still to make. */
+void area_is_nobodys(struct machine *m, u32 area);
+
 /* cluster_alloc, cluster_go_on, cluster_check, cluster_take and cluster_scan on one area; the request keeps the area's own numbers. */
 enum cluster_result area_alloc(struct machine *m, u32 area, u32 cpu, u32 wanted,
                                struct cluster_request *request);
@@ -76,11 +79,10 @@ static inline u32 vma_readahead_order(const struct machine *m)
     return m->kernel.readahead == readahead_VMA_OWN_CAP ? m->params.vma_ra_max_order : m->params.page_cluster;
 }
 
-/* Where a slot lies on the disk of its area: the area is a partition, so its slots are one extent. */
-static inline u64 sector_of_slot(struct machine *m, u32 slot)
+/* A block of a disk has the size of a page. Which one a slot lies in: path/io/extents.h. */
+static inline u64 sector_of_block(u32 block)
 {
-    const struct swap_area *a = &areas_of(m)[area_of_slot(m, slot)];
-    return a->first_sector + (u64)(slot - a->start) * SECTORS_PER_PAGE;
+    return (u64)block * SECTORS_PER_PAGE;
 }
 
 /* The cluster of a flat slot, of all clusters. */

@@ -14,6 +14,8 @@
 #include "base/kernel.h"
 #include "base/types.h"
 #include "mm/cluster.h"
+#include "mm/extents/extent_list.h"
+#include "mm/extents/extent_tree.h"
 #include "mm/frame.h"
 #include "mm/gather.h"
 #include "mm/lru_balance.h"
@@ -42,6 +44,7 @@
 #define PUSHED_KEPT 64u
 #define READS_KEPT 96u /* transfers: on flash those of twelve windows of 8 */
 #define WRITES_KEPT 32u
+#define LOOKUPS_KEPT 256u /* of extents */
 
 struct file {
     u64 first_sector; /* where it begins on its disk, in one piece */
@@ -74,6 +77,24 @@ struct swap_area {
     u32 is_off;          /* 1: no slot of it is taken any more (SWP_WRITEOK is cleared) */
     u32 off_by;          /* task that is switching it off, NONE */
     struct cluster_allocator slots;
+};
+
+/* The extents of a swap area that is a file: both forms are kept, so that a picture can show one look-up in both; the kernel asks one. */
+struct extent_map {
+    u64 stored_at; /* when the bookmark was stored last by a walk that has ended */
+    u32 first;     /* of all extents, the first of this area */
+    u32 room;      /* extents that it may have; 0: the area is no file */
+    struct extent_list list;
+    struct extent_tree tree;
+    struct extent_shape shape; /* of the tree as it is now */
+};
+
+/* A walk along the list of extents that has not ended. Its task stores the bookmark at every step. */
+struct extent_walker {
+    u64 began; /* when it stood at the bookmark */
+    u32 area;  /* NONE: the task walks along no list */
+    u32 from, steps;
+    u32 pad;
 };
 
 struct space {
@@ -259,6 +280,8 @@ struct machine {
     u32 nr_tasks, nr_user_tasks, kswapd, nr_vmas, nr_files, nr_disks, nr_phases, nr_streams, nr_spaces,
         nr_ptes, nr_file_pages, nr_slots, nr_clusters, nr_requests;
     u32 nr_locks, nr_rows, nr_areas, nr_bad;
+    u32 nr_extents;          /* of all swap files, as many as there may be; 0: no area is a file */
+    u32 nr_extent_lookups;   /* simulator: so many have been kept in extent_lookups */
     u32 nr_shared_ptes;      /* entries of all VMAs that begin as copies or show shared memory */
     u32 forks_left;          /* processes that may still be forked */
     u32 first_vma, last_vma; /* ends of the order of struct vma.next, NONE */

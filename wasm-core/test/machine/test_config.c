@@ -682,6 +682,92 @@ static void a_default_that_means_not_given_is_allowed_outside_the_range(void **s
     assert_problem(&problem, config_error_FIELD_RANGE, REC_device, 0, 1, NONE - 1);
 }
 
+/* A valid scenario whose swap file has three extents. */
+static void draft_file_of_three(struct draft *d)
+{
+    draft_valid(d);
+    *draft_extent_new(d) = (struct rec_extent){0, 0, 50, 1000};
+    *draft_extent_new(d) = (struct rec_extent){0, 50, 100, 0};
+    *draft_extent_new(d) = (struct rec_extent){0, 150, 50, 500};
+}
+
+/* The same, and field and value of the record that breaks the rule. */
+static void assert_extent_breaks(const struct draft *d, u32 rule, u32 kind, u32 item, u32 field, u32 value)
+{
+    struct config_problem problem;
+    assert_breaks(d, rule, kind, item);
+    measure(d, &problem);
+    assert_int_equal(problem.field, field);
+    assert_int_equal(problem.value, value);
+}
+
+static void extents_that_are_no_swap_file_are_refused_with_field_and_value(void **state)
+{
+    (void)state;
+    struct draft *d = malloc(sizeof(*d));
+    draft_file_of_three(d);
+    assert_fits(d);
+    d->extent[2].start_page = 151; /* a hole */
+    assert_extent_breaks(d, ACROSS_extents_in_order, REC_extent, 2, 1, 151);
+    d->extent[2].start_page = 149; /* pages twice */
+    assert_extent_breaks(d, ACROSS_extents_in_order, REC_extent, 2, 1, 149);
+    draft_file_of_three(d);
+    d->extent[1].start_page = 150; /* out of order */
+    assert_extent_breaks(d, ACROSS_extents_in_order, REC_extent, 1, 1, 150);
+    draft_file_of_three(d);
+    d->extent[0].start_page = 1; /* its beginning is missing */
+    assert_extent_breaks(d, ACROSS_extents_in_order, REC_extent, 0, 1, 1);
+    draft_file_of_three(d);
+    d->nr_extent = 2; /* its end is missing */
+    assert_extent_breaks(d, ACROSS_extents_cover, REC_swap, 0, 1, 200);
+    draft_file_of_three(d);
+    d->extent[2].start_block = 99; /* the last block of the second one */
+    assert_extent_breaks(d, ACROSS_extents_apart, REC_extent, 2, 3, 99);
+    d->extent[2].start_block = 100; /* right behind it */
+    assert_fits(d);
+    d->extent[2].start_block = 0x80000000u - 49;
+    assert_extent_breaks(d, ACROSS_extents_on_disk, REC_extent, 2, 3, 0x80000000u - 49);
+    d->extent[2].start_block = 0x80000000u - 50;
+    assert_fits(d);
+    d->extent[2].swap = 1;
+    assert_extent_breaks(d, ACROSS_extents_refer, REC_extent, 2, 0, 1);
+    draft_file_of_three(d);
+    d->extent[1].nr_pages = 0;
+    struct config_problem problem;
+    assert_false(measure(d, &problem));
+    assert_int_equal(problem.code, config_error_FIELD_RANGE);
+    free(d);
+}
+
+static void a_rule_for_extents_fits_its_area_and_is_the_only_one_that_says_so(void **state)
+{
+    (void)state;
+    struct draft *d = malloc(sizeof(*d));
+    draft_valid(d);
+    struct rec_extent_rule *rule = draft_extent_rule_new(d);
+    rule->count = 20;
+    rule->pages = 10;
+    assert_fits(d);
+    rule->pages = 11;
+    assert_extent_breaks(d, ACROSS_extents_cover, REC_swap, 0, 1, 200);
+    rule->pages = 10;
+    draft_extent_rule_new(d)->swap = 0; /* a second one */
+    assert_extent_breaks(d, ACROSS_extents_refer, REC_extent_rule, 1, 0, 0);
+    d->nr_extent_rule = 1;
+    draft_extent_new(d)->nr_pages = 200; /* and a list */
+    assert_extent_breaks(d, ACROSS_extents_refer, REC_extent_rule, 0, 0, 0);
+    d->nr_extent = 0;
+    rule->swap = 1;
+    assert_extent_breaks(d, ACROSS_extents_refer, REC_extent_rule, 0, 0, 1);
+    rule->swap = 0;
+    rule->count = 131072;
+    rule->pages = 1;
+    rule->gap = 65536;
+    d->swap[0].slots = 131072;
+    assert_extent_breaks(d, ACROSS_extents_on_disk, REC_extent_rule, 0, 1, 131072);
+    free(d);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -690,6 +776,8 @@ int main(void)
         cmocka_unit_test(bad_slots_lie_in_their_area_and_are_named_once),
         cmocka_unit_test(an_area_has_as_many_bad_slots_as_a_header_has_room_for_and_one_that_is_good),
         cmocka_unit_test(a_recorded_run_with_memory_has_one_area_that_is_on),
+        cmocka_unit_test(extents_that_are_no_swap_file_are_refused_with_field_and_value),
+        cmocka_unit_test(a_rule_for_extents_fits_its_area_and_is_the_only_one_that_says_so),
         cmocka_unit_test(anonymous_memory_needs_a_swap_area),
         cmocka_unit_test(swap_areas_and_files_lie_on_devices_that_exist),
         cmocka_unit_test(a_device_has_the_parts_of_its_kind),

@@ -63,7 +63,7 @@ function itemSchema(list: ListName): Record<string, Json> {
     properties[key] = describe(valueSchema(value, info), fieldLimits(list, info), info.default);
   }
   if (list === 'phase') properties.streams = listSchema('stream');
-  if (list === 'swap') properties[BAD_KEY] = badSchema();
+  if (list === 'swap') Object.assign(properties, { [BAD_KEY]: badSchema() }, extentsSchema());
   return { type: 'object', additionalProperties: false, description: RECORD_DOCS[list].doc, properties };
 }
 
@@ -76,6 +76,27 @@ function badSchema(): Record<string, Json> {
     maxItems: 637,
     items,
     description: `${RECORD_DOCS.bad.doc} Slots, or rows of them: 100-131.`,
+  };
+}
+
+/** Inside a swap area: extents in a list or by a rule, or the text of filefrag -v. */
+function extentsSchema(): Record<string, Json> {
+  const { doc } = RECORD_DOCS.extent;
+  const numbers = fieldsOf('extent')
+    .filter(({ key }) => key !== 'swap')
+    .map(({ value, info }) => describe(valueSchema(value, info), fieldLimits('extent', info), info.default));
+  const { properties, ...rule } = itemSchema('extent_rule') as Record<string, Json>;
+  const { name: _, swap: __, ...fields } = properties as Record<string, Json>;
+  const each = { type: 'array', prefixItems: numbers, minItems: numbers.length, maxItems: numbers.length };
+  const list = {
+    type: 'array',
+    maxItems: listInfo('extent').max,
+    items: each,
+    description: `${doc} First page, pages, first block.`,
+  };
+  return {
+    extents: { anyOf: [list, { ...rule, properties: fields }] },
+    filefrag: { ...TEXT, description: 'The whole output of filefrag -v for the swap file.' },
   };
 }
 

@@ -12,6 +12,7 @@ import { finishScenario, implyLists, newDraft, newDraftScenario } from './draft.
 import type { Draft, DraftScenario } from './draft.ts';
 import { GROUP_KEYS, KERNEL_NAMES, LIST_KEYS, PARAM_GROUPS, PARAM_SHAPES, SWITCHES_KEY } from './shape.ts';
 import { SWITCH_SHAPES, UNGROUPED_KEY, fieldsOf, keyOf, listInfo } from './shape.ts';
+import { EXTENT_KEYS, readExtents } from './extents/read-extents.ts';
 import { placeKey, type ListName, type ReadResult } from './model.ts';
 import { suggest } from './nearest.ts';
 import { BAD_KEY, readBadSlots } from './swap/bad-slots.ts';
@@ -114,7 +115,7 @@ function readProcesses(yaml: YamlReader, at: Cursor | undefined, scenario: Draft
 /** Lists that stand in the items of another one. */
 const INSIDE: Readonly<Partial<Record<ListName, readonly string[]>>> = {
   phase: ['streams'],
-  swap: [BAD_KEY],
+  swap: [BAD_KEY, ...EXTENT_KEYS],
 };
 
 /** The items of a list: keys and names. Streams have no name and are read with their phase. */
@@ -199,6 +200,8 @@ function readLists(yaml: YamlReader, keys: Keys, scenario: DraftScenario): void 
   const areas = raws.get('swap') ?? [];
   if (swap && yaml.isList(swap) && areas.length === 0)
     yaml.report(swap, 'the list of swap areas is empty', 'give one, or write "swap: none"');
+  for (const [area, { keys: fields }] of (raws.get('swap') ?? []).entries())
+    readExtents(yaml, area, fields, scenario);
   readProcesses(yaml, keys.get('processes'), scenario);
   if (scenario.processes.length === 0)
     scenario.processes = mentionedProcesses(yaml, [

@@ -40,6 +40,7 @@ function isWritten(list: ListName, { info }: FieldShape, value: bigint): boolean
     region: ['kind', 'space', 'pages', 'base_vpn'],
     task: ['space'],
     stream: ['task', 'region', 'pattern', 'op', 'count'],
+    extent_rule: ['count', 'pages'],
   };
   return always[list]?.includes(info.name) === true || value !== info.default;
 }
@@ -54,7 +55,20 @@ function plainItem(scenario: Scenario, list: ListName, index: number): Record<st
   }
   const bad = list === 'swap' ? plainBadSlots(scenario.bad, index) : [];
   if (bad.length > 0) plain[BAD_KEY] = bad;
+  if (list === 'swap') Object.assign(plain, plainExtents(scenario, index));
   return plain;
+}
+
+/** The extents of a swap area that is a file, or the rule for them. */
+function plainExtents(scenario: Scenario, area: number): Record<string, Plain> {
+  const rule = scenario.extent_rule.findIndex(({ swap }) => swap === area);
+  if (rule >= 0) {
+    const { name: _, swap: __, ...fields } = plainItem(scenario, 'extent_rule', rule);
+    return { extents: fields };
+  }
+  const own = scenario.extent.filter(({ swap }) => swap === area);
+  const extents = own.map(({ start_page, nr_pages, start_block }) => [start_page, nr_pages, start_block]);
+  return extents.length > 0 ? { extents } : {};
 }
 
 function plainScenario(scenario: Scenario): Record<string, Plain> {

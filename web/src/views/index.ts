@@ -3,6 +3,7 @@ import { COUNTER_CHARTS } from './counters/index.tsx';
 import { LATENCY } from './latency/index.tsx';
 import { ADDRESS_SPACE } from './address-space/index.tsx';
 import { DISK } from './disk/index.tsx';
+import { EXTENTS } from './extents/index.tsx';
 import { ENTRY } from './entry/index.tsx';
 import { LISTS } from './lists/index.tsx';
 import { LOOM } from './loom/index.tsx';
@@ -29,6 +30,7 @@ export const VIEWS = {
   lists: LISTS,
   disk: DISK,
   'slot-caches': SLOT_CACHES,
+  extents: EXTENTS,
 } as const satisfies Readonly<Record<ViewName, ViewInfo>>;
 
 const BY_NAME: Readonly<Record<string, ViewInfo>> = VIEWS;

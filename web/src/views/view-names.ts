@@ -10,6 +10,7 @@ export const VIEW_TITLES = {
   lists: 'Lists of pages',
   disk: 'Disk',
   'slot-caches': 'Slot caches',
+  extents: 'Extents',
 } as const;
 
 /** The names of all pictures, in the order of their digits, for whoever needs no picture yet. */
@@ -26,4 +27,5 @@ export const VIEW_NAMES = [
   'lists',
   'disk',
   'slot-caches',
+  'extents',
 ] as const;

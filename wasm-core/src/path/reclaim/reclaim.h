@@ -140,7 +140,7 @@ struct path_pageout {
     u32 frame;
     u32 slot;  /* slot that the page had */
     u32 event; /* the one that told of its write */
-    u32 pad;
+    u32 block; /* of the disk, where that slot lies */
 };
 PATH(pageout);
 

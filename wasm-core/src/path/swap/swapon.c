@@ -93,7 +93,7 @@ enum need path_swapon(struct machine *m, struct task *t, struct path_swapon *f)
     begin_header(m, t, f);
     CAUSED_BY_THIS;
     if (disks_of(m)[a->disk].kind == DISK_SYNCHRONOUS) {
-        RUN(transfer_at_once(m, a->disk, REQUEST_READ, a->first_sector, f->event));
+        RUN(transfer_at_once(m, a->disk, REQUEST_READ, a->first_sector, a->start, f->event));
         read_ends(m, t, f->event, f->frame);
         YIELD;
     } else {
@@ -102,7 +102,7 @@ enum need path_swapon(struct machine *m, struct task *t, struct path_swapon *f)
             request_wait(m, t, a->disk);
             WAIT;
         }
-        request_submit(m, t, a->disk, REQUEST_READ, a->first_sector, f->frame, f->event);
+        request_submit(m, t, a->disk, REQUEST_READ, a->first_sector, a->start, f->frame, f->event);
         RUN(submit_cost_ns(m, t));
     }
     while (frames_of(m)[f->frame].flags & FRAME_LOCKED) {

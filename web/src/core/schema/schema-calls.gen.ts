@@ -143,6 +143,15 @@ export const CALLS = [
   { event: 'swapon_end', when: 'always', is: 0, path: 'swapon enable_swap_info' },
   { event: 'area_full', when: 'always', is: 0, path: 'get_swap_pages scan_swap_map_slots swap_range_alloc del_from_avail_list' },
   { event: 'area_has_room', when: 'always', is: 0, path: 'swap_free swap_entry_free swap_range_free add_to_avail_list' },
+  { event: 'extent_walk', when: 'swapoff', is: 1, path: 'try_to_unuse swap_readpage get_swap_bio map_swap_page map_swap_entry' },
+  { event: 'extent_walk', when: 'always', is: 0, path: 'get_swap_bio map_swap_page map_swap_entry' },
+  { event: 'extent_descent', when: 'swapoff', is: 1, path: 'try_to_unuse swap_readpage swap_page_sector offset_to_swap_extent' },
+  { event: 'extent_descent', when: 'always', is: 0, path: 'swap_page_sector offset_to_swap_extent' },
+  { event: 'extent_begins', when: 'always', is: 0, path: 'swapon setup_swap_extents generic_swapfile_activate add_swap_extent' },
+  { event: 'extent_grows', when: 'always', is: 0, path: 'swapon setup_swap_extents generic_swapfile_activate add_swap_extent' },
+  { event: 'extent_recolour', when: 'always', is: 0, path: 'setup_swap_extents generic_swapfile_activate add_swap_extent rb_insert_color' },
+  { event: 'extent_rotate', when: 'always', is: 0, path: 'setup_swap_extents generic_swapfile_activate add_swap_extent rb_insert_color' },
+  { event: 'extents_complete', when: 'always', is: 0, path: 'swapon setup_swap_extents' },
 ] as const satisfies readonly CallsInfo[];
 
 /** The function of the kernel in which an event happens; empty for the simulator's own. */
@@ -261,4 +270,11 @@ export const FUNCTIONS: Readonly<Record<EventName, string>> = {
   swapon_end: 'enable_swap_info',
   area_full: 'del_from_avail_list',
   area_has_room: 'add_to_avail_list',
+  extent_walk: 'map_swap_entry',
+  extent_descent: 'offset_to_swap_extent',
+  extent_begins: 'add_swap_extent',
+  extent_grows: 'add_swap_extent',
+  extent_recolour: 'rb_insert_color',
+  extent_rotate: 'rb_insert_color',
+  extents_complete: 'setup_swap_extents',
 };

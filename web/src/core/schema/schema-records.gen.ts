@@ -128,6 +128,28 @@ export const RECORDS = [
       { name: 'count', unit: 'slots', words: 1, default: 1n, min: 1n, max: 637n },
     ],
   },
+  {
+    name: 'extent',
+    max: 16384,
+    fields: [
+      { name: 'swap', unit: 'index', words: 1, default: 0n, min: 0n, max: 7n },
+      { name: 'start_page', unit: 'page', words: 1, default: 0n, min: 0n, max: 4294967294n },
+      { name: 'nr_pages', unit: 'pages', words: 1, default: 1n, min: 1n, max: 33554432n },
+      { name: 'start_block', unit: 'page', words: 1, default: 0n, min: 0n, max: 4294967294n },
+    ],
+  },
+  {
+    name: 'extent_rule',
+    max: 8,
+    fields: [
+      { name: 'swap', unit: 'index', words: 1, default: 0n, min: 0n, max: 7n },
+      { name: 'count', unit: 'count', words: 1, default: 1n, min: 1n, max: 131072n },
+      { name: 'pages', unit: 'pages', words: 1, default: 256n, min: 1n, max: 65536n },
+      { name: 'gap', unit: 'pages', words: 1, default: 1n, min: 0n, max: 65536n },
+      { name: 'order', unit: 'extent_order', words: 1, default: 0n, min: 0n, max: 1n },
+      { name: 'seed', unit: 'count', words: 2, default: 1n, min: 0n, max: 18446744073709551615n },
+    ],
+  },
 ] as const satisfies readonly { name: string; max: number; fields: readonly FieldInfo[] }[];
 
 export type RecordName = (typeof RECORDS)[number]['name'];
@@ -168,6 +190,11 @@ export const RULES_ACROSS = [
   'bad_slots_fit',
   'bad_slots_few',
   'rows_of_one_area',
+  'extents_refer',
+  'extents_in_order',
+  'extents_cover',
+  'extents_apart',
+  'extents_on_disk',
 ] as const;
 
 export type RuleAcrossName = (typeof RULES_ACROSS)[number];

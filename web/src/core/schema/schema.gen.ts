@@ -32,6 +32,7 @@ export type Page = number & { readonly unit?: 'page' };
 export type Percent = number & { readonly unit?: 'percent' };
 export type RowKind = number & { readonly unit?: 'row_kind' };
 export type Slot = number & { readonly unit?: 'slot' };
+export type ExtentOrder = number & { readonly unit?: 'extent_order' };
 export type LruType = number & { readonly unit?: 'lru_type' };
 export type FaultKind = number & { readonly unit?: 'fault_kind' };
 export type Frame = number & { readonly unit?: 'frame' };
@@ -85,6 +86,7 @@ export type UnitName =
   | 'percent'
   | 'row_kind'
   | 'slot'
+  | 'extent_order'
   | 'lru_type'
   | 'fault_kind'
   | 'frame'
@@ -164,6 +166,10 @@ export const PARAMS = [
   { name: 'cost_fork_ns', group: 'cost', unit: 'ns', default: 50000, min: 1, max: 100000000, live: false },
   { name: 'window_asked', group: 'what_if', unit: 'count', default: 0, min: 0, max: 64, live: true },
   { name: 'ramfs_pages', group: 'machine', unit: 'pages', default: 0, min: 0, max: 4194304, live: false },
+  { name: 'cost_extent_lookup_ns', group: 'cost', unit: 'ns', default: 15, min: 0, max: 1000000, live: false },
+  { name: 'cost_extent_step_ns', group: 'cost', unit: 'ns', default: 5, min: 1, max: 1000000, live: false },
+  { name: 'cost_extent_visit_ns', group: 'cost', unit: 'ns', default: 10, min: 1, max: 1000000, live: false },
+  { name: 'swapon_told', group: 'machine', unit: 'bool', default: 0, min: 0, max: 1, live: false },
 ] as const satisfies readonly ParamInfo[];
 
 export type ParamName = (typeof PARAMS)[number]['name'];
@@ -216,6 +222,10 @@ export const RULE_NAMES = [
   'next_slots',
   'slot_cache_got',
   'slot_cache_given',
+  'extent_added',
+  'extent_found',
+  'extents_known',
+  'extents_discarded',
 ] as const;
 
 export type RuleName = (typeof RULE_NAMES)[number];
@@ -267,6 +277,9 @@ export const COUNTER_NAMES = [
   'swap_ra_pushed_out',
   'slot_cache_refills',
   'slot_cache_flushes',
+  'extent_lookups',
+  'extent_steps',
+  'extent_visits',
 ] as const;
 
 export type CounterName = (typeof COUNTER_NAMES)[number];
@@ -387,6 +400,13 @@ export const EVENT_NAMES = [
   'swapon_end',
   'area_full',
   'area_has_room',
+  'extent_walk',
+  'extent_descent',
+  'extent_begins',
+  'extent_grows',
+  'extent_recolour',
+  'extent_rotate',
+  'extents_complete',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -519,6 +539,13 @@ const SAID: readonly (readonly [string, string, string])[] = [
   ['swapoff', "The swapon of {task} for swap area {area} has ended[, with priority {priority}]: {outcome}.", 'area outcome:swapon_outcome priority pages:slots '],
   ['slots', "Swap area {area} has no free slot left and leaves the list of areas that are asked for one.", 'area pages:slots '],
   ['slots', "A slot of swap area {area} is free again: the area goes back into the list, behind those of its priority.", 'area slot '],
+  ['io', "{task} looks for slot {slot}: {steps} steps along the list, from extent {from} to extent {extent}.", 'slot area:index page extent:index from:index steps:count visits:count block:page '],
+  ['io', "{task} looks for slot {slot}: {visits} nodes of the tree down to extent {extent}.", 'slot area:index page extent:index from:index steps:count visits:count block:page '],
+  ['io', "Page {page} of the swap file lies at block {block}: extent {extent} begins.", 'area:index page block:page extent:index parent:index added:pages '],
+  ['io', "Page {page} of the swap file lies at block {block}, right behind the page before it: extent {extent} has {pages} pages now.", 'area:index page block:page extent:index pages added:pages '],
+  ['io', "Extents {extent} and {parent} are both red, and so is the uncle, {uncle}: {parent} and {uncle} become black, {grandparent} becomes red.", 'area:index extent:index parent:index uncle:index grandparent:index '],
+  ['io', "Extents {extent} and {parent} are both red, the uncle is not: {parent} rises and becomes black, {grandparent} goes down and becomes red.", 'area:index extent:index parent:index uncle:index grandparent:index '],
+  ['io', "The swap file has {pages} pages in {extents} extents and is in use now.", 'area:index pages extents:count '],
 ];
 
 function eventInfo([category, caption, args]: (typeof SAID)[number], kind: number): EventInfo {
@@ -660,8 +687,15 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'swapon_end'; readonly area: Area; readonly outcome: SwaponOutcome; readonly priority: Priority; readonly pages: Slots }
     | { readonly name: 'area_full'; readonly area: Area; readonly pages: Slots }
     | { readonly name: 'area_has_room'; readonly area: Area; readonly slot: Slot }
+    | { readonly name: 'extent_walk'; readonly slot: Slot; readonly area: Index; readonly page: Page; readonly extent: Index; readonly from: Index; readonly steps: Count; readonly visits: Count; readonly block: Page }
+    | { readonly name: 'extent_descent'; readonly slot: Slot; readonly area: Index; readonly page: Page; readonly extent: Index; readonly from: Index; readonly steps: Count; readonly visits: Count; readonly block: Page }
+    | { readonly name: 'extent_begins'; readonly area: Index; readonly page: Page; readonly block: Page; readonly extent: Index; readonly parent: Index; readonly added: Pages }
+    | { readonly name: 'extent_grows'; readonly area: Index; readonly page: Page; readonly block: Page; readonly extent: Index; readonly pages: Pages; readonly added: Pages }
+    | { readonly name: 'extent_recolour'; readonly area: Index; readonly extent: Index; readonly parent: Index; readonly uncle: Index; readonly grandparent: Index }
+    | { readonly name: 'extent_rotate'; readonly area: Index; readonly extent: Index; readonly parent: Index; readonly uncle: Index; readonly grandparent: Index }
+    | { readonly name: 'extents_complete'; readonly area: Index; readonly pages: Pages; readonly extents: Count }
   );
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 1334992946;
+export const SCHEMA_FINGERPRINT = 409532286;
