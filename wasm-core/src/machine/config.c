@@ -538,6 +538,12 @@ static bool rule_shmem_fits(const struct scenario *s, struct place *p)
     return true;
 }
 
+static bool rule_sockets_have_cpus(const struct scenario *s, struct place *p)
+{
+    (void)p;
+    return s->params.nr_sockets <= s->params.nr_cpus;
+}
+
 static bool check_rules(const struct scenario *s, struct config_problem *problem)
 {
     static bool (*const rules[])(const struct scenario *, struct place *) = {

@@ -158,7 +158,7 @@ static void build_locks(struct machine *m)
         u32 class = class_of_lock(m, l);
         bool shared = class == lock_class_DEVICE && m->kernel.swap_lock != swap_lock_CLUSTER;
         locks_of(m)[l] = (struct lock){
-            .owner = NONE, .head = NONE, .tail = NONE, .class = class, .shared = shared};
+            .owner = NONE, .head = NONE, .tail = NONE, .last_cpu = NONE, .class = class, .shared = shared};
     }
     for (u32 area = 0; area < m->nr_areas; area++) /* without clusters a slot is guarded by its area's */
         locks_of(m)[areas_of(m)[area].lock].shared |= cluster_is_rotating(&areas_of(m)[area].slots);

@@ -42,6 +42,7 @@
 #define PUSHED_KEPT 64u
 #define READS_KEPT 96u /* transfers: on flash those of twelve windows of 8 */
 #define WRITES_KEPT 32u
+#define LANE_KEPT 48u /* holds of locks of a CPU: some pages that it pushes out */
 
 struct file {
     u64 first_sector; /* where it begins on its disk, in one piece */
@@ -210,6 +211,17 @@ struct cpu_batches {
     struct lru_batch batch[NR_LRU_BATCHES];
 };
 
+/* What a CPU has done last with locks: a ring (path/lanes.h). */
+struct lane {
+    u32 nr, pad; /* so many rows have been written */
+    u32 rows[LANE_KEPT][NR_lane_field];
+};
+
+/* All sections of a kind under a lock, in the order of enum section_field. */
+struct section_sum {
+    u64 nr, fetched_ns, worked_ns;
+};
+
 /* Where a fault happens: whose, which page, and the slot that its entry names. */
 struct fault_place {
     u32 task, vma, page, slot;
@@ -320,6 +332,7 @@ struct machine {
     u32 nr_batches[2];                /* of requests handed over together, by enum request_op */
     struct fault_place fault_ahead;   /* the swap fault last begun; slot NONE once it has its window */
 
+    struct section_sum sections[NR_lock_what]; /* column `lock_sections` */
     u32 fault_latency[64];
     u64 counters[NR_COUNTERS];
 };

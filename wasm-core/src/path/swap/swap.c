@@ -143,7 +143,7 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
             RETURN(f->frame);
         }
         if (m->kernel.unreferenced_slots == unreferenced_slots_SKIP) {
-            TAKE(lock_of(m, LOCK_SLOT, f->slot));
+            TAKE_SLOT(f->slot);
             f->outcome = swap_count(swap_map_of(m)[f->slot]);
             RUN(m->params.cost_slot_ns);
             DROP(lock_of(m, LOCK_SLOT, f->slot));
@@ -155,7 +155,7 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
         f->frame = t->result;
         if (f->frame == NONE)
             RETURN(NONE);
-        TAKE(lock_of(m, LOCK_SLOT, f->slot));
+        TAKE_SLOT(f->slot);
         HELD(SLOT, f->slot);
         f->outcome = swap_map_prepare(&swap_map_of(m)[f->slot]);
         RUN(m->params.cost_slot_ns);
@@ -203,7 +203,7 @@ enum need path_refuse_slot(struct machine *m, struct task *t, struct path_refuse
     f->frame = t->result;
     if (f->frame == NONE)
         RETURN(NONE);
-    TAKE(lock_of(m, LOCK_SLOT, f->slot));
+    TAKE_SLOT(f->slot);
     RUN(m->params.cost_slot_ns);
     DROP(lock_of(m, LOCK_SLOT, f->slot));
     MAY_CALL(frame_put(m, t, f->frame));
@@ -356,7 +356,7 @@ enum need path_get_swap_pages(struct machine *m, struct task *t, struct path_get
     EMIT(slot_alloc, .slot = f->slot, .frame = f->frame, .cluster = cluster_of_slot(m, f->slot),
          .looked = f->search.looked + f->search.request.looked, .scanned = f->search.request.scanned);
     RUN(cost_of_looking(m, &f->search));
-    TAKE(lock_of(m, LOCK_SLOT, f->slot));
+    TAKE_SLOT(f->slot);
     RUN(m->params.cost_slot_ns);
     DROP(lock_of(m, LOCK_SLOT, f->slot));
     DROP(lock_of(m, LOCK_AREA, f->area));
@@ -391,7 +391,7 @@ enum need path_try_to_free_swap(struct machine *m, struct task *t, struct path_t
     if (!(page->flags & FRAME_SWAPCACHE) || (page->flags & FRAME_WRITEBACK))
         RETURN(0);
     f->slot = page->slot;
-    TAKE(lock_of(m, LOCK_SLOT, f->slot));
+    TAKE_SLOT(f->slot);
     HELD(SLOT, f->slot);
     f->count = swap_count(swap_map_of(m)[f->slot]);
     RUN(m->params.cost_slot_ns);
@@ -464,7 +464,7 @@ enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_fre
 {
     u8 *byte = &swap_map_of(m)[f->slot];
     PATH_BEGIN;
-    TAKE(lock_of(m, LOCK_SLOT, f->slot));
+    TAKE_SLOT(f->slot);
     HELD(SLOT, f->slot);
     f->empty = (f->of_cache ? swap_map_drop_cache(byte)
                             : swap_map_drop_count(byte, further_digit_of(m, f->slot))) == SWAP_MAP_EMPTY;
@@ -481,7 +481,7 @@ enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_fre
     if (!f->empty)
         RETURN(f->left);
     TAKE(lock_of(m, LOCK_AREA, area_of_slot(m, f->slot)));
-    TAKE(lock_of(m, LOCK_SLOT, f->slot));
+    TAKE_SLOT(f->slot);
     slot_given_back(m, f->slot);
     EMIT(slot_free, .slot = f->slot, .cluster = cluster_of_slot(m, f->slot),
          .cluster_usage = clusters_of(m)[cluster_of_slot(m, f->slot)].usage);

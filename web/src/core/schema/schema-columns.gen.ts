@@ -81,6 +81,15 @@ export const COLUMNS = [
   { name: 'kernel', type: 'u32', unit: 'index' },
   { name: 'area_off_by', type: 'u32', unit: 'task' },
   { name: 'vma_file', type: 'u32', unit: 'index' },
+  { name: 'now', type: 'u64', unit: 'ns' },
+  { name: 'cpu_socket', type: 'u32', unit: 'index' },
+  { name: 'lock_held_ns', type: 'u64', unit: 'ns' },
+  { name: 'lock_came_ns', type: 'u64', unit: 'ns' },
+  { name: 'lock_apart', type: 'u32', unit: 'count' },
+  { name: 'lock_totals', type: 'u64', unit: 'count' },
+  { name: 'lock_sections', type: 'u64', unit: 'count' },
+  { name: 'lock_queues', type: 'u32', unit: 'count' },
+  { name: 'lanes', type: 'u32', unit: 'count' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];

@@ -28,8 +28,8 @@ export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   cost_alloc_ns: "taking one page from or giving one to the free list",
   cost_switch_ns: "switching tasks",
   cost_copy_ns: "copying one page to the reader of a file",
-  lock_ns: "taking and releasing a free lock",
-  lock_handoff_ns: "handing a contended lock to the next CPU",
+  lock_ns: "taking and releasing a free lock that this CPU had last; no taking is faster",
+  lock_handoff_ns: "handing a contended lock to the next CPU, of the same socket: what a line of memory takes from one to the other",
   ballast_pages: "frames that programs have locked in memory before the start (mlock): they count for the marks and are never reclaimed",
   lower_zone_pages: "pages of a lower zone that lowmem_reserve keeps free: they count for the node's marks and free pages, and no allocation gets them",
   cost_doorbell_ns: "telling a device that there is work, once for all requests that are handed over together; the device works meanwhile",
@@ -38,6 +38,18 @@ export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   cost_fork_ns: "a fork, not counting the copying of entries: the task and the regions of the new process",
   window_asked: "what if a fault that reads by address had another window than the kernel's: 0 = the kernel's own; 1 to 32 = that many pages, from the faulting one on; 33 to 64 = 32 fewer than that, up to the faulting one",
   ramfs_pages: "frames of the ballast that hold files of a ramfs: up to 4.16 they wait on the inactive file list until reclaim finds that they cannot be evicted",
+  nr_sockets: "sockets, among which the CPUs are dealt out in turn: CPU i is on socket i mod nr_sockets",
+  lock_far_ns: "handing a contended lock to a CPU of another socket",
+  lock_unasked: "what a free lock takes that another CPU had last, in per cent of handing it over",
+  lock_growth: "by how much handing over takes longer for each task that stays in the queue, in thousandths; 0 for queued locks",
+  lock_line: "what a line of memory takes that a lock guards and another CPU has written, in per cent of handing the lock over",
+  lines_area: "tenths of a line that follow the lock of a swap area to who looks for a slot or frees one: its bounds, where it goes on, its clusters, their free list, the byte, the counts",
+  lines_slot: "the same to who counts the owners of a slot or asks for them: its byte, which is mostly the CPU's own",
+  lines_tree: "the same of a tree of the swap cache: its number of pages, the node's count, the entry, the statistics",
+  lines_file: "the same of a tree of the page cache: its number of pages, the node's count, the entry",
+  lines_list: "the same of the list of swap areas: its head",
+  lines_zone: "the same of the free pages: the head of their list",
+  lines_lru: "the same of the LRU lists: the head of one, and their sizes",
 };
 
 export interface RecordDocs {
@@ -173,6 +185,7 @@ export const RULE_ACROSS_DOCS: Readonly<Record<RuleAcrossName, string>> = {
   swapoff_of_area: "a stream that switches swap off names a swap area that the scenario has",
   swapoff_once: "a swap area is switched off by one stream at most",
   ramfs_is_ballast: "pages of a ramfs are part of the ballast: ramfs_pages is at most ballast_pages",
+  sockets_have_cpus: "a machine has at most as many sockets as CPUs",
 };
 
 export const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {
@@ -340,4 +353,13 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   kernel: "the kernel that the machine follows: for each switch, in their order, the place of its value; where its kernel's value is left out, of the one that replaces it",
   area_off_by: "the task that is switching each swap area off; none",
   vma_file: "file of each region; none",
+  now: "the time",
+  cpu_socket: "the socket of each CPU",
+  lock_held_ns: "time held in all",
+  lock_came_ns: "of the time waited, while the lock came over from its last CPU",
+  lock_apart: "times taken by the distance that it came, three a lock: enum apart",
+  lock_totals: "all locks of a class together, a row of words each: enum lock_total",
+  lock_sections: "what was done under locks, a row for each purpose (enum lock_what): enum section_field",
+  lock_queues: "who has each lock that somebody has, and who waits for it, in the order of arrival, a row of words each: enum waiter_field",
+  lanes: "the last 48 holds of locks and times without a task of each CPU, the oldest first, and then what goes on now, a row of words each: enum lane_field",
 };

@@ -29,7 +29,7 @@ export const scan_mode = ['equal', 'by cost', 'anon only', 'file only', ] as con
 /** Per-CPU batches of LRU work. */
 export const batch = ['add', 'rotate to the tail', 'activate', ] as const;
 /** What a lock guards. */
-export const lock_class = ['LRU lists', 'free pages', 'swap cache tree', 'swap device', 'swap cluster', 'page cache tree', 'page table', 'list of swap areas', ] as const;
+export const lock_class = ['LRU lists', 'free pages', 'swap cache tree', 'swap device', 'swap cluster', 'page cache tree', 'page table', 'list of swap areas', 'slot cache', ] as const;
 /** Why reclaim kept a page. */
 export const keep_reason = ['locked by someone else', 'still being written', 'no free swap slot', 'someone holds a reference', 'an entry could not be changed', 'it cannot be evicted', ] as const;
 /** What a task waits for. */
@@ -74,3 +74,17 @@ export const transfer_field = ['event', 'batch', 'disk', '1: a write', 'first pa
 export const disk_field = ['kind', 'requests that it works on at the same time', 'requests that it works on', 'requests that wait', 'page under the head', 'first page of its buffer', 'read on up to here', 'reads on up to here', 'time of a page', 'time of a turn', 'time now', 'its upper word', ] as const;
 /** How switching a swap area off has ended. */
 export const swapoff_outcome = ['no slot is in use any more, and the area is gone', 'the task has been killed before all was back, so the area is in use again', 'memory has no room for as many pages as the area has slots (ENOMEM), so nothing is changed', ] as const;
+/** What a lock was taken for: where one lock guards two things, they differ in what is touched under it. */
+export const lock_what = ['LRU lists', 'free pages', 'finding or freeing a slot', 'the owners of a slot', 'an entry of the swap cache', 'an entry of the page cache', 'an area with free slots', 'a page table entry', 'slots of one CPU', ] as const;
+/** How far a lock has come from the CPU that had it last. */
+export const apart = ['same CPU', 'same socket', 'other socket', ] as const;
+/** What a row of column `lanes` tells. */
+export const lane_kind = ['a lock was held', 'the CPU had nothing to run', 'a lock is held now', 'a task waits for a lock now', 'the CPU has nothing to run now', ] as const;
+/** What a row of column `lanes` says, in this order: the CPU; when it asked for the lock, or ran out of tasks; how long it waited, and of that how long the lock came over from the CPU named; how long it held it, or had nothing to run, and of that how long what the lock guards came over. */
+export const lane_field = ['kind', 'CPU', 'task', 'lock', 'class', 'taken for', 'from', 'its upper word', 'waited', 'of that came over', 'from CPU', 'held', 'of that fetched', 'found ahead', ] as const;
+/** What a row of column `lock_queues` says, in this order: who has the lock (place 0) or waits for it, first come first; since when; and what it takes him: the lock comes over, then what it guards, then his work, the mean of such work so far. Of the owner the last is what he has done. */
+export const waiter_field = ['lock', 'place', 'task', 'CPU', 'takes it for', 'since', 'its upper word', 'comes from', 'comes over', 'fetches', 'works', ] as const;
+/** What a row of column `lock_totals` says of all locks of a class, in this order; 0 locks: the kernel, or this machine, has none. Of the time of all CPUs that were not idle, a share of a million waited: what a profiler finds in the lock's function. */
+export const lock_total = ['locks', 'taken', 'contended', 'waited', 'of that came over', 'held', 'from the same CPU', 'from the same socket', 'from another socket', 'share of a million', 'waiting now', ] as const;
+/** What a row of column `lock_sections` says of all that was done under a lock for one purpose (enum lock_what), in this order. */
+export const section_field = ['sections', 'fetched', 'worked', ] as const;

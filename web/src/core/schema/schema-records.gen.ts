@@ -151,6 +151,7 @@ export const RULES_ACROSS = [
   'swapoff_of_area',
   'swapoff_once',
   'ramfs_is_ballast',
+  'sockets_have_cpus',
 ] as const;
 
 export type RuleAcrossName = (typeof RULES_ACROSS)[number];
