@@ -44,10 +44,11 @@ static void fill_owner(struct machine *m, u32 *row, const struct lock *lock)
 {
     const struct task *t = &tasks_of(m)[lock->owner];
     u64 held = m->clock.now - lock->since;
+    u32 done = held > lock->fetch_ns ? word_of(held - lock->fetch_ns) : 0;
     fill_common(row, t, lock->what, lock->since, cpus_apart(t->cpu, lock->last_cpu, m->params.nr_sockets));
     row[waiter_field_COMES] = lock->came_ns;
     row[waiter_field_FETCHES] = lock->fetch_ns;
-    row[waiter_field_WORKS] = held > lock->fetch_ns ? word_of(held - lock->fetch_ns) : 0;
+    row[waiter_field_WORKS] = MAX(done, usual_work(m, lock->what));
 }
 
 u64 queues_words(const struct machine *m)

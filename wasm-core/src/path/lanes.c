@@ -73,7 +73,9 @@ static u32 *next_row(struct machine *m, u32 cpu)
 
 void lane_lock_ends(struct machine *m, const struct task *t, u32 lock)
 {
-    fill_hold(m, next_row(m, t->cpu), lane_kind_HELD, lock, t->index);
+    u32 *row = next_row(m, t->cpu);
+    fill_hold(m, row, lane_kind_HELD, lock, t->index);
+    row[lane_field_NR] = lanes_of(m)[t->cpu].nr;
 }
 
 static bool is_off(const struct cpu *cpu)
@@ -84,8 +86,11 @@ static bool is_off(const struct cpu *cpu)
 void lane_turns(struct machine *m, u32 cpu, u32 state)
 {
     struct cpu *c = &cpus_of(m)[cpu];
-    if (is_off(c) && m->clock.now > c->since)
-        fill_off(m, next_row(m, cpu), lane_kind_OFF, cpu);
+    if (is_off(c) && m->clock.now > c->since) {
+        u32 *row = next_row(m, cpu);
+        fill_off(m, row, lane_kind_OFF, cpu);
+        row[lane_field_NR] = lanes_of(m)[cpu].nr;
+    }
     cpu_account(c, m->clock.now, state);
 }
 

@@ -42,7 +42,7 @@
 #define PUSHED_KEPT 64u
 #define READS_KEPT 96u /* transfers: on flash those of twelve windows of 8 */
 #define WRITES_KEPT 32u
-#define LANE_KEPT 48u /* holds of locks of a CPU: some pages that it pushes out */
+#define LANE_KEPT 64u /* holds of locks of a CPU: some pages that it pushes out */
 
 struct file {
     u64 first_sector; /* where it begins on its disk, in one piece */

@@ -8,9 +8,9 @@ import type { Scene } from './scene.ts';
 
 /**
  * `line`: the entry of a page. `tie`: frame and slot in the swap cache. `bit`: the reference bit of a page. `list`: pages that enter or
- * leave a list together. `free`: the free frames. `words`: nothing that any picture draws.
+ * leave a list together. `free`: the free frames. `lock`: a CPU that waits for one. `words`: nothing that any picture draws.
  */
-export type RedKind = 'page' | 'frame' | 'slot' | 'line' | 'tie' | 'bit' | 'list' | 'free' | 'words';
+export type RedKind = 'page' | 'frame' | 'slot' | 'line' | 'tie' | 'bit' | 'list' | 'free' | 'lock' | 'words';
 
 export interface Red {
   readonly kind: RedKind;
@@ -75,8 +75,8 @@ const KINDS = {
   zap_begin: 'words',
   exit_begin: 'words',
   exit_end: 'words',
-  lock_wait: 'words',
-  lock_grant: 'words',
+  lock_wait: 'lock',
+  lock_grant: 'lock',
   task_switch: 'words',
   phase_begin: 'words',
   token_pass: 'words',

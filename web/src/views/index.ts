@@ -5,6 +5,7 @@ import { ADDRESS_SPACE } from './address-space/index.tsx';
 import { DISK } from './disk/index.tsx';
 import { ENTRY } from './entry/index.tsx';
 import { LISTS } from './lists/index.tsx';
+import { LOCKS } from './locks/index.tsx';
 import { LOOM } from './loom/index.tsx';
 import { MEMORY } from './memory/index.tsx';
 import { READAHEAD } from './readahead/index.tsx';
@@ -27,6 +28,7 @@ export const VIEWS = {
   entry: ENTRY,
   lists: LISTS,
   disk: DISK,
+  locks: LOCKS,
 } as const satisfies Readonly<Record<ViewName, ViewInfo>>;
 
 const BY_NAME: Readonly<Record<string, ViewInfo>> = VIEWS;

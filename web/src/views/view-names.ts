@@ -9,6 +9,7 @@ export const VIEW_TITLES = {
   entry: 'Page table entry',
   lists: 'Lists of pages',
   disk: 'Disk',
+  locks: 'Locks',
 } as const;
 
 /** The names of all pictures, in the order of their digits, for whoever needs no picture yet. */
@@ -24,4 +25,5 @@ export const VIEW_NAMES = [
   'entry',
   'lists',
   'disk',
+  'locks',
 ] as const;

@@ -361,5 +361,5 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   lock_totals: "all locks of a class together, a row of words each: enum lock_total",
   lock_sections: "what was done under locks, a row for each purpose (enum lock_what): enum section_field",
   lock_queues: "who has each lock that somebody has, and who waits for it, in the order of arrival, a row of words each: enum waiter_field",
-  lanes: "the last 48 holds of locks and times without a task of each CPU, the oldest first, and then what goes on now, a row of words each: enum lane_field",
+  lanes: "the last 64 holds of locks and times without a task of each CPU, the oldest first, and then what goes on now, a row of words each: enum lane_field",
 };

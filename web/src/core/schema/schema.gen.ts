@@ -621,4 +621,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 3789010918;
+export const SCHEMA_FINGERPRINT = 424430806;
