@@ -49,10 +49,10 @@ export function QueueMark({ picture, metrics }: QueueProps) {
       <text className="mark-words" x={tellsX} y={headY} fontSize={em} fill="var(--ink-3)">
         {tells}
       </text>
-      {waiters.length > 0 && <Plates queue={queue} top={headY + em * 0.9} metrics={metrics} />}
       {picture.room.unfoldedPx > 0 && queue.unfolded && (
         <UnfoldedMark queue={queue} top={headY + em * 0.9} metrics={metrics} />
       )}
+      {waiters.length > 0 && <Plates queue={queue} top={headY + em * 0.9} metrics={metrics} />}
     </g>
   );
 }
@@ -133,7 +133,7 @@ function Plates({ queue, top, metrics }: PlatesProps) {
         <g key={ns}>
           <path d={`M${x + 0.5} ${foot}v${em * 0.35}`} stroke="var(--edge)" />
           <text
-            className="mark-words"
+            className="mark-words mark-halo"
             x={x}
             y={foot + em * 1.35}
             fontSize={em}

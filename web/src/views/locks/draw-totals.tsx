@@ -2,6 +2,7 @@ import { PointedFrame } from '../../marks/signs.tsx';
 import type { Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import type { LocksPicture } from './layout.ts';
+import { ThroughputMark } from './draw-throughput.tsx';
 import { LOCKS_TEXT as TEXT } from './text.ts';
 
 interface TotalsProps {
@@ -91,6 +92,7 @@ export function TotalsMark({ picture, metrics, bars, lit }: TotalsProps) {
           </g>
         );
       })}
+      {totals.throughput && <ThroughputMark picture={totals.throughput} headY={headY} metrics={metrics} />}
       {totals.apart.length > 0 && (
         <>
           <text className="head-words" x={totals.apartX} y={headY} fontSize={metrics.head}>

@@ -21,6 +21,7 @@ export const LOCKS: ViewInfo = {
     'lock_totals',
     'lock_queues',
   ],
+  wantsThroughput: true,
   Component: late(async () => (await fetchPicture()).Locks),
   ...lateHeights(430, async () => (await fetchPicture()).heightsOfLocks),
   reds: ({ event }) => (event?.name === 'lock_wait' || event?.name === 'lock_grant' ? { lock: 'lock' } : {}),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { metricsFor } from '../../marks/metrics.ts';
 import { TWO_TASKS, TestMachine } from '../../scene/test-machine.ts';
 import { describeLocks } from './describe.ts';
@@ -6,6 +7,7 @@ import { layoutLocks } from './layout.ts';
 import { heightsOfLocks, shareRoom } from './room.ts';
 import { layoutQueue } from './queue.ts';
 import type { Waiter } from './rows.ts';
+import { layoutThroughput } from './throughput.ts';
 
 const metrics = metricsFor(1200, false);
 const start = (await TestMachine.start()).scene();
@@ -105,5 +107,34 @@ describe('a queue', () => {
       if (next) expect(next.labelX).toBeGreaterThanOrEqual(labelX + labelWidth);
       expect(labelX + labelWidth).toBeLessThanOrEqual(1100);
     });
+  });
+});
+
+describe('pages out against CPUs', () => {
+  const { TREE, PTL } = ENUM_VALUES.lock_class;
+  const at = (cpus: number, pagesPerS: number, kind: number = TREE) => ({
+    cpus,
+    pagesPerS,
+    bound: { kind, nsPerPage: 2500 },
+  });
+  const box = { left: 100, right: 740, top: 0, bottom: 100 };
+  const POINTS = [at(1, 100_000), at(2, 190_000), at(32, 390_000), at(64, 395_000)];
+
+  it('puts each number of CPUs at its place, and the bound at what the busiest lock allows', () => {
+    const { marks, bound, own, ideal } = layoutThroughput(POINTS, 32, box)!;
+    expect(marks.map(({ x }) => x)).toEqual([110, 120, 420, 740]);
+    expect(bound!.mbPerS).toBeCloseTo(400_000 * 0.004096);
+    for (const { y } of marks) expect(y).toBeGreaterThan(bound!.y);
+    expect(own!.cpus).toBe(32);
+    expect(ideal!.x).toBeCloseTo(140); // four times one CPU reach the bound
+    expect(ideal!.y).toBeCloseTo(bound!.y);
+  });
+
+  it('has no bound that is the lock of one process, no mark for a machine that was not measured, and no line through one point', () => {
+    expect(layoutThroughput([at(1, 100_000), at(2, 190_000, PTL)], 3, box)).toMatchObject({
+      bound: null,
+      own: null,
+    });
+    expect(layoutThroughput([at(1, 100_000)], 1, box)).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import { layoutQueue, type QueuePicture } from './queue.ts';
 import { shareRoom, type Room } from './room.ts';
 import { busiestLock, lanesOf, meanTakenUpNs, queueOf, totalsOf, type Total, type Waiter } from './rows.ts';
 import { LOCKS_TEXT as TEXT } from './text.ts';
+import { layoutThroughput, type ThroughputPicture } from './throughput.ts';
 
 interface TotalRow {
   readonly total: Total;
@@ -34,6 +35,7 @@ interface TotalsPicture {
   readonly apart: readonly ApartRow[];
   readonly apartX: number;
   readonly apartBarX: number;
+  readonly throughput: ThroughputPicture | null;
 }
 
 export interface LocksPicture {
@@ -69,7 +71,7 @@ const LEAST_REACH = 5 * PERCENT;
 export const reachOf = (columns: Scene['columns']): number =>
   Math.max(LEAST_REACH, ...totalsOf(columns).map(({ share }) => share));
 
-type LockScene = Pick<Scene, 'columns' | 'event' | 'params' | 'isRecorded'>;
+type LockScene = Pick<Scene, 'columns' | 'event' | 'params' | 'isRecorded' | 'throughput'>;
 
 export function layoutLocks(scene: LockScene, asked: Asked): LocksPicture {
   const { widthPx, heightPx, metrics, kind: wanted = null } = asked;
@@ -127,6 +129,8 @@ interface TotalsAsked extends Asked {
 
 /** Where there is room for both, how far the lock came stands right of the totals. */
 const BOTH_EM = 62;
+/** Where they begin, in parts of the width: how far the lock came, alone and beside the chart, and the chart. */
+const PARTS = { apartAlone: 0.6, apart: 0.44, chart: 0.73 } as const;
 
 /** In their order; where there is no room for all, those for which most was waited. */
 function mostWaited(totals: readonly Total[], count: number): readonly Total[] {
@@ -135,16 +139,28 @@ function mostWaited(totals: readonly Total[], count: number): readonly Total[] {
   return totals.filter((total) => told.has(total));
 }
 
-function layoutTotals({ columns, params }: LockScene, asked: TotalsAsked): TotalsPicture {
+function layoutTotals(
+  { columns, params, throughput: points = [] }: LockScene,
+  asked: TotalsAsked,
+): TotalsPicture {
   const { metrics, widthPx, kind, spoken, left, y, room, reachShare = reachOf(columns) } = asked;
   const em = metrics.mark;
   const totals = mostWaited(totalsOf(columns), room.rows);
   const hasApart = spoken !== null && widthPx > em * BOTH_EM;
   const barX = metrics.gutter === 0 ? Math.round(em * 6) : left;
-  const room4 = hasApart ? Math.round(widthPx * 0.56) : widthPx - em;
-  const noteWidth = widthOfWords(TEXT.contended(100, 100), em) + em * 5;
-  const barMost = Math.max(em * 6, room4 - barX - noteWidth);
   const top = y + em * 2.5;
+  const throughput = hasApart
+    ? layoutThroughput(points, params.nr_cpus, {
+        left: Math.round(widthPx * PARTS.chart),
+        right: widthPx - em,
+        top,
+        bottom: Math.round(top + (totals.length - 1) * room.rowPx),
+      })
+    : null;
+  const apartAt = throughput ? PARTS.apart : PARTS.apartAlone;
+  const totalsWidth = hasApart ? widthPx * apartAt - em * 2 : widthPx - em;
+  const noteWidth = widthOfWords(TEXT.contended(100, 100), em) + em * 5;
+  const barMost = Math.max(em * 6, totalsWidth - barX - noteWidth);
   const rows = totals.map((total, nth): TotalRow => {
     const width = Math.min(barMost, (total.share / reachShare) * barMost);
     return {
@@ -156,14 +172,15 @@ function layoutTotals({ columns, params }: LockScene, asked: TotalsAsked): Total
       isSpoken: total.kind === kind,
     };
   });
-  const apartX = Math.round(widthPx * 0.6);
+  const apartX = Math.round(widthPx * apartAt);
   const names = TEXT.apartRow;
   const nameWidth = Math.max(...names.map((name) => widthOfWords(name, em))) + em;
   const costs = [params.lock_ns, params.lock_handoff_ns, params.lock_far_ns];
   const counts = names.map((_, nth) => (spoken === null ? 0 : (columns.lock_apart?.[spoken * 3 + nth] ?? 0)));
   const most = Math.max(1, ...counts);
   const apartBarX = apartX + nameWidth + em * 4;
-  const apartMost = widthPx - em * 6 - apartBarX;
+  const apartEnd = throughput ? throughput.left - em * 4 : widthPx;
+  const apartMost = Math.max(em, apartEnd - em * 4 - apartBarX);
   return {
     y,
     rows,
@@ -180,5 +197,6 @@ function layoutTotals({ columns, params }: LockScene, asked: TotalsAsked): Total
       : [],
     apartX,
     apartBarX,
+    throughput,
   };
 }

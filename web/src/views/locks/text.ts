@@ -92,6 +92,11 @@ export const LOCKS_TEXT = {
   apartRow: ['same CPU', 'same socket', 'other socket'],
   apartCost: (ns: number) => formatDuration(ns),
   count: formatCount,
+  out: 'Pages out',
+  outTells: 'MB/s against CPUs',
+  outWith: (cpus: number) => `with ${cpus}`,
+  bound: (kind: number, ns: number, mbPerS: number) =>
+    `each page takes the ${SHORT[kind] ?? ''} lock for ${formatDuration(ns)}: ${formatCount(Math.round(mbPerS))} at most`,
   none: 'no lock has been taken yet',
   recorded: 'a recorded run does not say who waited for which lock',
   targetLabel: 'locks, by what they guard',
