@@ -446,7 +446,7 @@ const SAID: readonly (readonly [string, string, string])[] = [
   ['exit', "{task} exits, and its whole process with it.", 'space:index '],
   ['exit', "{task} has exited.", 'space:index '],
   ['lock', "{task} waits for the {class} lock {index}; {queue} are ahead of it.", 'class:lock_class index owner:task queue:count '],
-  ['lock', "{task} gets the {class} lock {index} after {waited}, {came} of it on the way from {from}.", 'class:lock_class index waited:ns from:cpu came:ns '],
+  ['lock', "{task} gets the {class} lock {index} after {waited}, {came} of it on the way from CPU {from}.", 'class:lock_class index waited:ns from:cpu came:ns '],
   ['task', "This CPU switches to {task}.", 'from:task '],
   ['task', "Phase {phase} begins.", 'phase:index '],
   ['task', "{task} hands over to {next}.", 'next:task '],
@@ -621,4 +621,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 424430806;
+export const SCHEMA_FINGERPRINT = 745889893;

@@ -23,7 +23,7 @@ export const LOCKS: ViewInfo = {
   ],
   wantsThroughput: true,
   Component: late(async () => (await fetchPicture()).Locks),
-  ...lateHeights(430, async () => (await fetchPicture()).heightsOfLocks),
+  ...lateHeights(360, async () => (await fetchPicture()).heightsOfLocks),
   reds: ({ event }) => (event?.name === 'lock_wait' || event?.name === 'lock_grant' ? { lock: 'lock' } : {}),
   describe: lateWords(async () => (await fetchPicture()).describeLocks),
 };

@@ -91,7 +91,7 @@ const STEPS = [1, 2, 5];
 /** So many turns of the lock that is spoken of are in sight. */
 const TURNS = 20;
 const USUAL_SPAN_NS = 20_000;
-const LEAST_SPAN_NS = 1000;
+const LEAST_SPAN_NS = 5000;
 const MOST_SPAN_NS = 1_000_000;
 
 function roundDown(ns: number): number {

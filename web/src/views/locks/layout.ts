@@ -173,7 +173,7 @@ function layoutTotals(
     };
   });
   const apartX = Math.round(widthPx * apartAt);
-  const names = TEXT.apartRow;
+  const names = params.nr_sockets > 1 ? TEXT.apartRow : TEXT.apartRow.slice(0, 2);
   const nameWidth = Math.max(...names.map((name) => widthOfWords(name, em))) + em;
   const costs = [params.lock_ns, params.lock_handoff_ns, params.lock_far_ns];
   const counts = names.map((_, nth) => (spoken === null ? 0 : (columns.lock_apart?.[spoken * 3 + nth] ?? 0)));

@@ -42,6 +42,9 @@ export interface Room {
   readonly rowPx: number;
 }
 
+/** Of fewer CPUs there is mostly no queue whose head could be unfolded. */
+const UNFOLDED_CPUS = 4;
+
 /** Fewer rows of totals say nothing. */
 const ROWS_LEAST = 3;
 
@@ -62,16 +65,16 @@ export function shareRoom(columns: Columns, metrics: Metrics, heightPx: number):
     left -= taken;
     return taken;
   };
-  const queuePx = take(em * (QUEUE_EM + APART_EM));
+  const queuePx = cpus === 1 ? 0 : take(em * (QUEUE_EM + APART_EM));
   const fitting = Math.min(
     rowsIn(columns),
     Math.floor((left + 1) / em / TOTAL_ROW_EM - totalsEm(0) / TOTAL_ROW_EM),
   );
-  const rows = queuePx > 0 && fitting >= ROWS_LEAST ? fitting : 0;
+  const rows = (queuePx > 0 || cpus === 1) && fitting >= ROWS_LEAST ? fitting : 0;
   const totalsPx = rows === 0 ? 0 : take(em * totalsEm(rows));
   const grown = Math.min(pitch.usual - pitch.least, Math.max(0, left) / cpus);
   left -= grown * cpus;
-  const unfoldedPx = queuePx > 0 ? take(em * UNFOLDED_EM) : 0;
+  const unfoldedPx = queuePx > 0 && cpus >= UNFOLDED_CPUS ? take(em * UNFOLDED_EM) : 0;
   const more = Math.min(Math.max(0, pitch.most - pitch.usual), Math.max(0, left) / cpus);
   return {
     headPx,
@@ -91,11 +94,12 @@ export function heightsOfLocks({ scene, metrics }: HeightsAsked): Heights {
   const pitch = pitchesOf(cpus, metrics);
   const rows = rowsIn(scene.columns);
   const lanes = (px: number) => Math.ceil(em * (HEAD_EM + AXIS_EM) + cpus * px);
-  const queue = em * (QUEUE_EM + APART_EM);
+  // One CPU waits for nobody.
+  const queue = cpus === 1 ? 0 : em * (QUEUE_EM + APART_EM);
   const whole = (px: number, shown: number) => Math.ceil(lanes(px) + queue + em * totalsEm(shown));
   const usual = whole(pitch.usual, rows);
   const least = whole(pitch.least, rows);
-  const most = Math.ceil(whole(pitch.most, rows) + em * UNFOLDED_EM);
+  const most = Math.ceil(whole(pitch.most, rows) + (cpus >= UNFOLDED_CPUS ? em * UNFOLDED_EM : 0));
   return {
     least,
     tight: [

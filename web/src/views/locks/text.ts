@@ -35,6 +35,9 @@ const percent = (share: number) => {
   return formatFixed(of100, of100 >= 0.1 || of100 === 0 ? 1 : 2);
 };
 
+/** With as many decimals as it needs. */
+const microseconds = (ns: number) => formatFixed(ns / 1000, ns % 1000 === 0 ? 0 : ns % 100 === 0 ? 1 : 2);
+
 export const LOCKS_TEXT = {
   name: VIEW_TITLES.locks,
   kind: (kind: number) => SHORT[kind] ?? '',
@@ -62,7 +65,7 @@ export const LOCKS_TEXT = {
   off: 'idle',
   io: 'I/O',
   now: 'now',
-  tick: (ns: number) => (ns === 0 ? '0' : `−${formatFixed(-ns / 1000, ns % 1000 === 0 ? 0 : 1)}`),
+  tick: (ns: number) => `−${microseconds(-ns)}`,
   unit: 'µs',
   queue: (kind: number) => `Queue of the ${SHORT[kind] ?? ''} lock`,
   queueShort: 'Queue',
@@ -70,7 +73,7 @@ export const LOCKS_TEXT = {
   nobodyHolds: 'nobody has it',
   nobodyWaits: 'nobody waits',
   head: (cpu: number) => `CPU ${cpu} has it`,
-  ahead: (ns: number) => formatFixed(ns / 1000, ns % 1000 === 0 ? 0 : 1),
+  ahead: (ns: number) => microseconds(ns),
   unfolded: (cpu: number, what: string) => `CPU ${cpu}: ${what}`,
   partLock: 'lock',
   partLines: (count: string, ns: number) => `${count} lines of memory follow it, ${formatDuration(ns)}`,
