@@ -79,13 +79,14 @@ u32 lines_under(const struct machine *m, u32 what)
 }
 
 /* `t` has the lock from now on: notes it, and how far it has come. Returns what it takes until what the lock guards is there as well. */
-static u64 owner_begins(struct machine *m, const struct task *t, struct lock *lock)
+static u64 owner_begins(struct machine *m, const struct task *t, struct lock *lock, enum cpu_apart apart)
 {
-    struct handover_costs costs = handover_costs_of(m);
-    enum cpu_apart apart = cpus_apart(t->cpu, lock->last_cpu, costs.nr_sockets);
     lock->what = asked_what(m, t);
     lock->since = m->clock.now;
     lock->nr_apart[apart]++;
+    if (apart == APART_SAME_CPU)
+        return 0;
+    struct handover_costs costs = handover_costs_of(m);
     return guarded_ns(&costs, apart, lines_under(m, lock->what));
 }
 
@@ -139,19 +140,23 @@ void spin_granted(struct machine *m, struct task *t)
              .waited = (u32)MIN(m->clock.now - t->wait_since, NONE - 1), .from = lock->last_cpu,
              .came = lock->came_ns);
     t->waits_on = NONE;
-    lock->fetch_ns = (u32)owner_begins(m, t, lock);
+    lock->fetch_ns = (u32)owner_begins(m, t, lock, cpus_apart(t->cpu, lock->last_cpu, m->params.nr_sockets));
     cpu_schedule(m, t->cpu, m->clock.now + lock->fetch_ns);
 }
 
 /* Nobody had it: what another CPU had last comes over while it is held already, so that nobody else finds it free. */
 static void spin_not_needed(struct machine *m, struct task *t, struct lock *lock)
 {
-    struct handover_costs costs = handover_costs_of(m);
-    enum cpu_apart apart = cpus_apart(t->cpu, lock->last_cpu, costs.nr_sockets);
+    enum cpu_apart apart = cpus_apart(t->cpu, lock->last_cpu, m->params.nr_sockets);
+    u64 comes = m->params.lock_ns;
+    if (apart != APART_SAME_CPU) {
+        struct handover_costs costs = handover_costs_of(m);
+        comes = handover_ns(&costs, apart, false, 0);
+    }
     t->preempt_count++;
     lock->asked_at = m->clock.now;
     lock->queue = lock->came_ns = 0;
-    lock->fetch_ns = (u32)(owner_begins(m, t, lock) + handover_ns(&costs, apart, false, 0));
+    lock->fetch_ns = (u32)(owner_begins(m, t, lock, apart) + comes);
     cpu_schedule(m, t->cpu, m->clock.now + lock->fetch_ns);
 }
 

@@ -211,10 +211,22 @@ struct cpu_batches {
     struct lru_batch batch[NR_LRU_BATCHES];
 };
 
+/* A lock that was held, or a time without a task; in few words, because one is written whenever a lock is given up. */
+struct lane_row {
+    u64 from; /* when the CPU asked for the lock, or had no task any more */
+    u32 lock; /* NONE: none, it had no task */
+    u32 task;
+    u32 waited_ns, came_ns; /* before it had the lock; of that the lock was on its way */
+    u32 held_ns, fetched_ns;
+    u16 what;      /* enum lock_what; without a task enum cpu_state */
+    u16 came_from; /* CPU, above all that there are: none */
+    u32 queue;     /* tasks found ahead */
+};
+
 /* What a CPU has done last with locks: a ring (path/lanes.h). */
 struct lane {
     u32 nr, pad; /* so many rows have been written */
-    u32 rows[LANE_KEPT][NR_lane_field];
+    struct lane_row rows[LANE_KEPT];
 };
 
 /* All sections of a kind under a lock, in the order of enum section_field. */

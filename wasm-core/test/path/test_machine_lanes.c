@@ -107,12 +107,11 @@ static void rows_of_lanes_add_up_to_what_locks_and_cpus_have_counted(void **stat
         for (u32 cpu = 0; cpu < CPUS; cpu++)
             for (const struct lane *lane = &lanes_of(s.m)[cpu]; seen[cpu] < lane->nr; seen[cpu]++) {
                 assert_true(lane->nr - seen[cpu] <= LANE_KEPT);
-                const u32 *row = lane->rows[seen[cpu] % LANE_KEPT];
-                assert_int_equal(row[lane_field_CPU], cpu);
-                waited += row[lane_field_WAITED];
-                came += row[lane_field_CAME];
-                held += row[lane_field_KIND] == lane_kind_HELD ? row[lane_field_HELD] : 0;
-                off += row[lane_field_KIND] == lane_kind_OFF ? row[lane_field_HELD] : 0;
+                const struct lane_row *row = &lane->rows[seen[cpu] % LANE_KEPT];
+                waited += row->waited_ns;
+                came += row->came_ns;
+                held += row->lock != NONE ? row->held_ns : 0;
+                off += row->lock == NONE ? row->held_ns : 0;
             }
     u64 totals[NR_lock_class * NR_lock_total], sums[NR_lock_total] = {0}, idle = 0, spun = 0, busy = 0;
     totals_told(s.m, totals);
@@ -230,13 +229,13 @@ static void what_follows_a_lock_depends_on_what_it_is_taken_for(void **state)
     while (next_event(s.m))
         for (u32 cpu = 0; cpu < CPUS; cpu++)
             for (const struct lane *lane = &lanes_of(s.m)[cpu]; seen[cpu] < lane->nr; seen[cpu]++) {
-                const u32 *row = lane->rows[seen[cpu] % LANE_KEPT];
-                if (row[lane_field_KIND] != lane_kind_HELD || row[lane_field_CLASS] != lock_class_DEVICE ||
-                    row[lane_field_CAME] == 0)
+                const struct lane_row *row = &lane->rows[seen[cpu] % LANE_KEPT];
+                if (row->lock == NONE || locks_of(s.m)[row->lock].class != lock_class_DEVICE ||
+                    row->came_ns == 0)
                     continue;
-                u32 tenths = row[lane_field_WHAT] == lock_what_AREA ? 60 : 5;
-                assert_int_equal(row[lane_field_FETCHED], row[lane_field_CAME] * 15 * tenths / 100);
-                nr[row[lane_field_WHAT]]++;
+                u32 tenths = row->what == lock_what_AREA ? 60 : 5;
+                assert_int_equal(row->fetched_ns, row->came_ns * 15 * tenths / 100);
+                nr[row->what]++;
             }
     assert_true(nr[lock_what_AREA] > 20 && nr[lock_what_SLOT] > 60);
     assert_int_equal(nr[lock_what_TREE] + nr[lock_what_LIST], 0);
