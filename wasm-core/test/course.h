@@ -64,7 +64,8 @@ static inline void course_by(struct course *c, u32 task)
 
 static inline void course_lock_name(struct course *c, u32 lock, char *name)
 {
-    static const char *const names[] = {"lru", "zone", "tree", "area", "cluster", "file", "pte", "avail"};
+    static const char *const names[] = {"lru", "zone",  "tree",  "area",      "cluster", "file",
+                                        "pte", "avail", "slots", "slots_ret", "caches"};
     u32 class = locks_of(c->m)[lock].class;
     strcpy(name, names[class]);
     if (class == lock_class_PTL && lock != lock_of_pte(c->m, c->vma, c->page))

@@ -54,9 +54,20 @@ static inline void draft_switch(struct draft *d, u32 name, u32 value)
     d->switches[d->nr_switches++][1] = value;
 }
 
+/* A switch is as the kernel has it. */
+static inline void draft_as_in_kernel(struct draft *d, u32 name)
+{
+    for (u32 i = 0; i < d->nr_switches; i++)
+        if (d->switches[i][0] == name) {
+            d->nr_switches--;
+            memmove(d->switches[i], d->switches[i + 1], (d->nr_switches - i) * sizeof(d->switches[0]));
+            return;
+        }
+}
+
 /* All parameters at their defaults, no records. CPUs keep no free pages for themselves: on a machine of 32 frames they would
- * hide a good part of what most tests count; nor does kswapd wait for writes to end, of which such a machine never has 32. Both have
- * tests of their own. */
+ * hide a good part of what most tests count; nor does kswapd wait for writes to end, of which such a machine never has 32; and a slot
+ * goes back to its area as soon as nobody uses it, not with the 65th. All three have tests of their own. */
 static inline void draft_new(struct draft *d)
 {
     static const u32 defaults[] = {
@@ -68,6 +79,7 @@ static inline void draft_new(struct draft *d)
     d->kernel = KERNEL_DEFAULT;
     draft_switch(d, SWITCH_page_lists, page_lists_NONE);
     draft_switch(d, SWITCH_kswapd_throttling, kswapd_throttling_NEVER);
+    draft_switch(d, SWITCH_slot_cache, slot_cache_OFF);
 }
 
 /* draft_<record>_new: appends a record of this kind with its defaults. */

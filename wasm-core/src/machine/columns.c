@@ -243,6 +243,15 @@ static struct column lock_apart(struct machine *m, u32 *out)
     return (struct column){out, nr};
 }
 
+static struct column slot_cache_state(struct machine *m, u32 *out)
+{
+    const u32 state[] = {m->slot_cache_active, m->slot_cache_enabled, (u32)MAX(m->nr_swap_pages, 0),
+                         m->params.nr_cpus * THRESHOLD_ACTIVATE_SWAP_SLOTS_CACHE,
+                         m->params.nr_cpus * THRESHOLD_DEACTIVATE_SWAP_SLOTS_CACHE};
+    memcpy(out, state, sizeof(state));
+    return (struct column){out, slot_caches_nr(m) > 0 ? LENGTH(state) : 0};
+}
+
 static struct column few(u32 *out, u32 a, u32 b, u32 c, u32 d, u32 nr)
 {
     out[0] = a;
@@ -306,6 +315,10 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
     case COLUMN_transfers: return (struct column){m->transfers, LENGTH(m->transfers) * NR_transfer_field};
     case COLUMN_transfers_waiting: return (struct column){scratch, transfers_waiting(m, scratch)};
     case COLUMN_disks: return (struct column){scratch, disks_told(m, scratch)};
+    case COLUMN_slot_caches:
+        return (struct column){slot_caches_of(m),
+                               slot_caches_nr(m) * (u32)(sizeof(struct swap_slots_cache) / sizeof(u32))};
+    case COLUMN_slot_cache_state: return slot_cache_state(m, scratch);
     case COLUMN_agreement: return (struct column){m->agreement, LENGTH(m->agreement)};
     case NR_COLUMNS: break;
     }

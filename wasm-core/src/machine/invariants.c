@@ -16,6 +16,7 @@
 #include "path/fault/rmap.h"
 #include "path/fault/shmem.h"
 #include "path/reclaim/reclaim.h"
+#include "path/swap/slots.h"
 #include "path/swap/swapoff.h"
 #include "path/wait.h"
 
@@ -124,10 +125,35 @@ static u32 inuse_pages(struct machine *m)
     return inuse;
 }
 
-/* Free and used slots as they are counted: less than all by the slot that a task searches, and below 0 when its area is switched off. */
+/* Slots that are set apart for a request under way and not taken yet. */
+static u32 slots_set_apart(struct machine *m)
+{
+    u32 nr = 0;
+    for (u32 i = 0; i < m->nr_tasks; i++) {
+        const struct task *t = &tasks_of(m)[i];
+        for (u32 at = t->top > 0 ? t->frame : NONE; at != NONE;) {
+            const struct path_get_swap_pages *f = (const void *)&t->stack[at];
+            if (f->h.path == PATH_get_swap_pages && f->h.stage != 0)
+                nr += f->wanted - f->search.request.got;
+            at = f->h.below;
+        }
+    }
+    return nr;
+}
+
+/* Free and used slots as they are counted: all but those that somebody searches. */
 static i64 slots_counted(struct machine *m)
 {
     return (i64)m->nr_swap_pages + inuse_pages(m);
+}
+
+/* Slots that CPUs keep for themselves. */
+static u32 slots_parked(struct machine *m)
+{
+    u32 nr = 0;
+    for (u32 cpu = 0; cpu < slot_caches_nr(m); cpu++)
+        nr += slot_caches_of(m)[cpu].nr + slot_caches_of(m)[cpu].n_ret;
+    return nr;
 }
 
 static void check_slots(struct check *c)
@@ -157,9 +183,58 @@ static void check_slots(struct check *c)
               "a count that goes on in a further digit says so");
     }
     if (m->nr_rows == 0)
-        HOLDS(slots_counted(m) <= m->total_swap_pages &&
-                  slots_counted(m) + m->nr_tasks >= m->total_swap_pages,
-              "free and used slots are all slots");
+        HOLDS(slots_counted(m) + slots_set_apart(m) == m->total_swap_pages,
+              "free slots, used ones and those that somebody searches are all slots");
+}
+
+/* Slots of a slot cache have the cache flag, no owner and no page, and stand in one place. */
+static void check_kept_slots(struct check *c, u32 cpu, const u32 *slots, u32 nr)
+{
+    struct machine *m = c->m;
+    for (u32 i = 0; i < nr; i++) {
+        u32 slot = slots[i];
+        HOLDS(slot < m->nr_slots && swap_map_of(m)[slot] == SWAP_HAS_CACHE &&
+                  entry_frame(swap_cache_of(m)[slot]) == NONE,
+              "a slot that a CPU keeps for itself has the cache flag, no owner and no page");
+        for (u32 other = cpu; other < slot_caches_nr(m); other++) {
+            const struct swap_slots_cache *cache = &slot_caches_of(m)[other];
+            for (u32 j = 0; j < SWAP_SLOTS_CACHE_SIZE; j++)
+                HOLDS((j < cache->cur || j >= cache->cur + cache->nr || cache->slots[j] != slot ||
+                       &cache->slots[j] == &slots[i]) &&
+                          (j >= cache->n_ret || cache->slots_ret[j] != slot ||
+                           &cache->slots_ret[j] == &slots[i]),
+                      "no slot stands in two slot caches, nor twice in one");
+        }
+    }
+}
+
+/* Where a path is about to give a cache's slots back, they are in part back already. */
+static bool is_being_emptied(struct machine *m, u32 cpu, u32 is_returned)
+{
+    for (u32 i = 0; i < m->nr_tasks; i++) {
+        const struct task *t = &tasks_of(m)[i];
+        for (u32 at = t->top > 0 ? t->frame : NONE; at != NONE;) {
+            const struct path_free_entries *f = (const void *)&t->stack[at];
+            if (f->h.path == PATH_free_entries && f->cache == cpu && f->is_returned == is_returned)
+                return true;
+            at = f->h.below;
+        }
+    }
+    return false;
+}
+
+static void check_slot_caches(struct check *c)
+{
+    struct machine *m = c->m;
+    for (u32 cpu = 0; cpu < slot_caches_nr(m); cpu++) {
+        const struct swap_slots_cache *cache = &slot_caches_of(m)[cpu];
+        HOLDS(cache->cur + cache->nr <= SWAP_SLOTS_CACHE_SIZE && cache->n_ret <= SWAP_SLOTS_CACHE_SIZE,
+              "a slot cache holds 64 slots of each kind at most");
+        if (!is_being_emptied(m, cpu, 0))
+            check_kept_slots(c, cpu, cache->slots + cache->cur, cache->nr);
+        if (!is_being_emptied(m, cpu, 1))
+            check_kept_slots(c, cpu, cache->slots_ret, cache->n_ret);
+    }
 }
 
 static void check_area(struct check *c, u32 area)
@@ -397,7 +472,7 @@ static void check_locks(struct check *c)
         HOLDS(queue == lock->nr_waiting, "a lock counts its queue");
         HOLDS(lock->owner != NONE || (lock->nr_waiting == 0 && lock->nested == 0),
               "nobody waits for a free lock");
-        held += lock->owner != NONE && !tasks_of(m)[lock->owner].granted;
+        held += lock->owner != NONE && !lock->sleeps && !tasks_of(m)[lock->owner].granted;
     }
     for (u32 t = 0; t < m->nr_tasks; t++) {
         wanted += tasks_of(m)[t].preempt_count;
@@ -463,11 +538,15 @@ static void check_rest(struct check *c)
         HOLDS(!(frame->flags & (FRAME_LOCKED | FRAME_WRITEBACK)),
               "at rest, no frame is locked or under writeback");
     }
+    u32 parked = 0;
     for (u32 slot = 0; slot < m->nr_slots; slot++) {
         u8 byte = swap_map_of(m)[slot];
-        HOLDS(((byte & SWAP_HAS_CACHE) != 0) == (entry_frame(swap_cache_of(m)[slot]) != NONE),
-              "at rest, the cache flag of a slot means a cached page");
+        bool is_cached = entry_frame(swap_cache_of(m)[slot]) != NONE;
+        HOLDS((byte & SWAP_HAS_CACHE) || !is_cached, "at rest, a cached page means a cache flag");
+        parked += (byte & SWAP_HAS_CACHE) && !is_cached && byte != SWAP_MAP_BAD;
     }
+    HOLDS(parked == slots_parked(m),
+          "at rest, the cache flag of a slot means a cached page, or that a CPU keeps the slot for itself");
     HOLDS(slots_counted(m) == m->total_swap_pages, "at rest, free and used slots are all slots");
     HOLDS(m->nr_writeback == 0, "at rest, nothing is being written");
     HOLDS(m->requests.nr_free == m->nr_requests, "at rest, nothing is read or written");
@@ -614,6 +693,7 @@ u32 machine_check(struct machine *m, const char **claim)
         check_frame(c, f);
     if (m->nr_areas > 0) {
         check_slots(c);
+        check_slot_caches(c);
         /* A recording says which slots are taken, not how they were found. */
         for (u32 area = 0; area < m->nr_areas && m->nr_rows == 0; area++)
             check_area(c, area);

@@ -134,7 +134,8 @@ u64 machine_lay_out(struct machine *m, const struct scenario *s)
     m->lock_first_file = m->lock_first_cluster + cluster_locks(s);
     m->lock_first_ptl = m->lock_first_file + m->nr_files;
     m->lock_list = m->lock_first_ptl + (u32)ptls;
-    m->nr_locks = m->lock_list + (m->kernel.area_list != area_list_WITH_SLOTS);
+    m->lock_first_slots = m->lock_list + (m->kernel.area_list != area_list_WITH_SLOTS);
+    m->nr_locks = m->lock_first_slots + (slot_caches_nr(m) > 0 ? 2 * s->params.nr_cpus + 2 : 0);
 
     m->clock.capacity = (u32)(s->params.nr_cpus + MIN(queue_depth, m->nr_requests) + m->nr_tasks + 1);
 

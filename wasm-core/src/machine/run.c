@@ -19,7 +19,9 @@
 #include "path/reclaim/refault.h"
 #include "path/spin.h"
 #include "path/swap/readahead.h"
+#include "path/swap/slots.h"
 #include "path/swap/swap.h"
+#include "path/swap/swap_slots.h"
 #include "path/swap/swapoff.h"
 #include "path/swap/synchronous.h"
 #include "path/wait.h"
@@ -108,9 +110,7 @@ static u64 task_run(struct machine *m, struct task *t)
                 continue;
             return m->clock.now; /* what it has told of ends this waypoint: the rest is another one */
         }
-        if (need == NEED_LOCK)
-            spin_asked(m, t);
-        else
+        if (need != NEED_LOCK || !spin_asked(m, t))
             task_leaves(m, t, need == NEED_EXIT ? task_state_DONE : task_state_BLOCKED);
         return NOT_BY_ITSELF;
     }

@@ -136,20 +136,24 @@ static void build_swap(struct machine *m, const struct scenario *s)
         m->total_swap_pages += area->slots.pages;
     }
     m->nr_swap_pages = (i32)m->total_swap_pages;
+    m->slot_cache_enabled = slot_caches_nr(m) > 0;
     for (u32 i = 0; i < swap_more_pages_nr(m); i++)
         swap_more_pages_of(m)[i] = NONE;
 }
 
 static u32 class_of_lock(const struct machine *m, u32 l)
 {
-    return l == m->lock_lru            ? lock_class_LRU
-           : l == m->lock_zone         ? lock_class_ZONE
-           : l < m->lock_first_tree    ? lock_class_DEVICE
-           : l < m->lock_first_cluster ? lock_class_TREE
-           : l < m->lock_first_file    ? lock_class_CLUSTER
-           : l < m->lock_first_ptl     ? lock_class_FILE_TREE
-           : l < m->lock_list          ? lock_class_PTL
-                                       : lock_class_AVAIL;
+    return l == m->lock_lru                                   ? lock_class_LRU
+           : l == m->lock_zone                                ? lock_class_ZONE
+           : l < m->lock_first_tree                           ? lock_class_DEVICE
+           : l < m->lock_first_cluster                        ? lock_class_TREE
+           : l < m->lock_first_file                           ? lock_class_CLUSTER
+           : l < m->lock_first_ptl                            ? lock_class_FILE_TREE
+           : l < m->lock_list                                 ? lock_class_PTL
+           : l < m->lock_first_slots                          ? lock_class_AVAIL
+           : l >= m->lock_first_slots + 2 * m->params.nr_cpus ? lock_class_CACHES
+           : (l - m->lock_first_slots) % 2 == 0               ? lock_class_SLOTS
+                                                              : lock_class_SLOTS_RET;
 }
 
 static void build_locks(struct machine *m)
@@ -157,8 +161,13 @@ static void build_locks(struct machine *m)
     for (u32 l = 0; l < m->nr_locks; l++) {
         u32 class = class_of_lock(m, l);
         bool shared = class == lock_class_DEVICE && m->kernel.swap_lock != swap_lock_CLUSTER;
-        locks_of(m)[l] = (struct lock){
-            .owner = NONE, .head = NONE, .tail = NONE, .last_cpu = NONE, .class = class, .shared = shared};
+        locks_of(m)[l] = (struct lock){.owner = NONE,
+                                       .head = NONE,
+                                       .tail = NONE,
+                                       .last_cpu = NONE,
+                                       .class = class,
+                                       .shared = shared,
+                                       .sleeps = class == lock_class_SLOTS || class == lock_class_CACHES};
     }
     for (u32 area = 0; area < m->nr_areas; area++) /* without clusters a slot is guarded by its area's */
         locks_of(m)[areas_of(m)[area].lock].shared |= cluster_is_rotating(&areas_of(m)[area].slots);

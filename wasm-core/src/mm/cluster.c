@@ -1,7 +1,9 @@
-/* Finds and takes one free slot, by cluster as long as there are empty clusters, else by scanning the map.
+/* Finds and takes free slots, by cluster as long as there are empty clusters, else by scanning the map.
  *
  * TRY    go on in this CPU's cluster; when its rest is used up, adopt the head of the free list
  * CHECK  may this very slot be taken?       SCAN    walk the map from behind the last candidate, and wrap once
+ *
+ * A batch (4.11) goes on with TRY after each slot, and ends where it fails. From 5.8 on it looks a little further first.
  *
  * A CPU's cluster is a preference and no property: slots freed behind `next` wait until the whole cluster is empty
  * or a scan comes by. A cluster leaves the free list with its first taken slot, which must therefore lie in the
@@ -23,7 +25,6 @@ struct search {
     struct swap_cluster *clusters;
     struct percpu_cluster *cpu;
     struct cluster_request *request;
-    u32 is_swap_full, pad;
 };
 
 static void free_list_append(struct cluster_allocator *d, struct swap_cluster *clusters, u32 k)
@@ -102,6 +103,15 @@ void cluster_scan_on(struct cluster_request *request)
     request->scanned = 1;
 }
 
+/* The ration is a slot smaller. True when it was used up: others may run now. */
+static bool uses_up_ration(struct cluster_request *request)
+{
+    if (--request->ration >= 0)
+        return false;
+    request->ration = LATENCY_LIMIT;
+    return true;
+}
+
 enum { RUN_NONE, RUN_SEARCHED, RUN_FOUND, RUN_NOWHERE }; /* request.run */
 
 /* Looks for the lowest run of free slots, or for the next one ahead. Without one the search for a single slot begins where this one
@@ -109,7 +119,7 @@ enum { RUN_NONE, RUN_SEARCHED, RUN_FOUND, RUN_NOWHERE }; /* request.run */
 static enum cluster_scan search_run(const struct cluster_allocator *d, const u8 *map,
                                     struct cluster_request *request)
 {
-    for (u32 looked = 0; looked < LATENCY_LIMIT; request->at++) {
+    for (;; request->at++) {
         u32 last = request->run_first + d->cluster_size - 1;
         if (d->runs_ahead && !request->wrapped && last > d->highest_bit) {
             request->wrapped = 1;
@@ -121,7 +131,6 @@ static enum cluster_scan search_run(const struct cluster_allocator *d, const u8 
             request->slot = request->scan_base;
             return SCAN_FOUND;
         }
-        looked++;
         request->looked++;
         if (!can_be_taken(map, request->at)) {
             request->run_first = request->at + 1;
@@ -130,8 +139,11 @@ static enum cluster_scan search_run(const struct cluster_allocator *d, const u8 
             request->slot = request->run_first;
             return SCAN_FOUND;
         }
+        if (uses_up_ration(request)) {
+            request->at++;
+            return SCAN_GOES_ON;
+        }
     }
-    return SCAN_GOES_ON;
 }
 
 enum cluster_scan cluster_scan(const struct cluster_allocator *d, const u8 *map, bool swap_full,
@@ -139,21 +151,24 @@ enum cluster_scan cluster_scan(const struct cluster_allocator *d, const u8 *map,
 {
     if (request->run == RUN_SEARCHED)
         return search_run(d, map, request);
-    for (u32 looked = 0; looked < LATENCY_LIMIT; request->at++) {
+    for (;; request->at++) {
         if (!request->wrapped && request->at > d->highest_bit) {
             request->wrapped = 1;
             request->at = d->lowest_bit + d->skips_lowest;
         }
         if (request->wrapped && request->at >= request->scan_base)
             return SCAN_ENDS;
-        looked++;
         request->looked++;
         if (is_candidate(map, swap_full, request->at)) {
             request->slot = request->at;
             return SCAN_FOUND;
         }
+        if (uses_up_ration(request)) {
+            request->at++;
+            request->scanned_many = 1;
+            return SCAN_GOES_ON;
+        }
     }
-    return SCAN_GOES_ON;
 }
 
 /* The slot lies in an empty cluster that waits in the middle of the free list, from where it cannot be taken. */
@@ -163,25 +178,41 @@ static bool is_in_waiting_cluster(const struct search *s)
     return s->clusters[k].is_free && k != s->device->free_head;
 }
 
-enum verdict { VERDICT_TAKE, VERDICT_RECLAIM, VERDICT_SCAN, VERDICT_STOP };
+/* The request ends with what it has. The next scan begins behind the slot at which it stands; up to 5.7 behind the last one that it
+ * has taken (take). */
+static enum cluster_result ends(const struct search *s)
+{
+    u32 next = s->request->slot + 1;
+    if (cluster_is_rotating(s->device))
+        s->device->cluster_next = s->device->scans_by_device ? s->device->cluster_next : next;
+    else
+        s->cpu->scan_next = next;
+    return CLUSTER_ENDS;
+}
+
+static enum cluster_result scans(struct search *s)
+{
+    cluster_scan_on(s->request);
+    return CLUSTER_SCAN;
+}
 
 /* CHECK. Linux tests for the waiting cluster (C1) before the bounds (C2, C3). The outcome is the same, because a
  * slot outside the bounds is used and so is its cluster; and here the slot that C3 chooses is tested as well. */
-static enum verdict check(struct search *s)
+static enum cluster_result check(struct search *s)
 {
     struct cluster_allocator *d = s->device;
     if (d->highest_bit == 0)
-        return VERDICT_STOP;
+        return CLUSTER_ENDS;
     if (s->request->slot > d->highest_bit)
         s->request->slot = s->request->scan_base = d->lowest_bit;
     if (is_in_waiting_cluster(s)) {
         s->cpu->index = NONE;
+        if (s->request->got > 0)
+            return ends(s);
         if (!try_cluster(s))
-            return VERDICT_SCAN;
+            return scans(s);
     }
-    if (can_be_taken(s->map, s->request->slot))
-        return VERDICT_TAKE;
-    return is_candidate(s->map, s->is_swap_full, s->request->slot) ? VERDICT_RECLAIM : VERDICT_SCAN;
+    return CLUSTER_CANDIDATE;
 }
 
 static void narrow_bounds(struct cluster_allocator *d, u32 slot)
@@ -206,18 +237,9 @@ static void take(struct search *s)
     s->map[slot] = SWAP_HAS_CACHE;
     d->inuse_pages++;
     narrow_bounds(d, slot);
-    s->cpu->scan_next = d->cluster_next = slot + 1;
-}
-
-/* What follows from the check of the present candidate. */
-static enum cluster_result settle(struct search *s)
-{
-    switch (check(s)) {
-    case VERDICT_TAKE: take(s); return CLUSTER_GOT;
-    case VERDICT_RECLAIM: return CLUSTER_RECLAIM;
-    case VERDICT_STOP: return CLUSTER_FULL;
-    default: cluster_scan_on(s->request); return CLUSTER_SCAN;
-    }
+    if (d->scans_by_device)
+        d->cluster_next = slot + 1;
+    s->request->got++;
 }
 
 /* A request on a device that rotates: goes on in the present run, or searches for the next one. */
@@ -228,42 +250,96 @@ static enum cluster_result alloc_in_run(struct search *s)
     request->slot = request->scan_base = d->cluster_next;
     if (d->cluster_nr > 0) {
         d->cluster_nr--;
-        return settle(s);
+        return check(s);
     }
     if (d->pages - d->inuse_pages < d->cluster_size) {
         d->cluster_nr = d->cluster_size - 1;
-        return settle(s);
+        return check(s);
     }
     request->run = RUN_SEARCHED;
     request->scan_base = request->at = request->run_first = d->runs_ahead ? d->cluster_next : d->lowest_bit;
     return CLUSTER_SCAN;
 }
 
-enum cluster_result cluster_alloc(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters,
-                                  u32 cpu, bool swap_full, struct cluster_request *request)
+u32 cluster_first_look(const struct cluster_allocator *d, u32 cpu)
 {
-    ASSERT(cpu < d->nr_cpus);
-    struct search s = {d, map, clusters, &d->percpu[cpu], request, swap_full, 0};
-    *request = (struct cluster_request){.looked = 0};
+    if (d->percpu[cpu].index != NONE)
+        return MIN(d->percpu[cpu].next, (d->percpu[cpu].index + 1) * d->cluster_size - 1);
+    return d->free_head == NONE ? NONE : d->free_head * d->cluster_size;
+}
+
+enum cluster_result cluster_alloc(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters,
+                                  u32 cpu, u32 wanted, struct cluster_request *request)
+{
+    ASSERT(cpu < d->nr_cpus && wanted > 0);
+    struct search s = {d, map, clusters, &d->percpu[cpu], request};
+    *request = (struct cluster_request){.wanted = wanted, .ration = LATENCY_LIMIT};
     if (cluster_is_rotating(d))
         return alloc_in_run(&s);
     request->slot = request->scan_base = d->scans_by_device ? d->cluster_next : s.cpu->scan_next;
-    if (try_cluster(&s) || d->checks_start)
-        return settle(&s);
-    cluster_scan_on(request);
-    return CLUSTER_SCAN;
+    return try_cluster(&s) || d->checks_start ? check(&s) : scans(&s);
 }
 
 enum cluster_result cluster_check(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters,
-                                  u32 cpu, bool swap_full, struct cluster_request *request)
+                                  u32 cpu, struct cluster_request *request)
 {
     ASSERT(cpu < d->nr_cpus && request->slot <= d->max); /* a search may begin behind the last slot */
-    struct search s = {d, map, clusters, &d->percpu[cpu], request, swap_full, 0};
+    struct search s = {d, map, clusters, &d->percpu[cpu], request};
     if (request->run >= RUN_FOUND) {
         d->cluster_nr = d->cluster_size - 1;
         request->run = RUN_NONE;
     }
-    return settle(&s);
+    return check(&s);
+}
+
+enum cluster_result cluster_take(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 cpu,
+                                 bool swap_full, struct cluster_request *request)
+{
+    struct search s = {d, map, clusters, &d->percpu[cpu], request};
+    if (!can_be_taken(map, request->slot)) {
+        if (is_candidate(map, swap_full, request->slot))
+            return CLUSTER_RECLAIM;
+        return request->got > 0 ? ends(&s) : scans(&s);
+    }
+    take(&s);
+    if (request->got < request->wanted && request->slot < d->highest_bit)
+        return CLUSTER_GOT;
+    ends(&s);
+    return CLUSTER_GOT_LAST;
+}
+
+/* From 5.8 on: under the lock, and no further than the ration. A scan that has used one up has looked far enough. */
+static bool look_on(struct search *s)
+{
+    struct cluster_request *request = s->request;
+    if (!s->device->looks_on || request->scanned_many)
+        return false;
+    u32 last = request->slot < request->scan_base ? request->scan_base : s->device->highest_bit;
+    for (; request->slot <= last && --request->ration > 0; request->slot++) {
+        request->looked++;
+        if (can_be_taken(s->map, request->slot))
+            return true;
+    }
+    return false;
+}
+
+enum cluster_result cluster_go_on(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters,
+                                  u32 cpu, struct cluster_request *request)
+{
+    struct search s = {d, map, clusters, &d->percpu[cpu], request};
+    if (--request->ration < 0)
+        return ends(&s);
+    if (!cluster_is_rotating(d)) {
+        if (try_cluster(&s))
+            return check(&s);
+    } else if (d->cluster_nr > 0) {
+        request->looked++;
+        if (can_be_taken(map, ++request->slot)) {
+            d->cluster_nr--;
+            return check(&s);
+        }
+    }
+    return look_on(&s) ? check(&s) : ends(&s);
 }
 
 void cluster_free_slot(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 slot)
@@ -317,6 +393,7 @@ u32 cluster_columns_of(const struct kernel *kernel)
 void cluster_follow(struct cluster_allocator *d, const struct kernel *kernel, bool rotates)
 {
     d->scans_by_device = kernel->scan_start == scan_start_DEVICE;
+    d->looks_on = kernel->batch_end == batch_end_LOOKS_ON;
     d->checks_start = kernel->slot_allocator == slot_allocator_CLUSTERS;
     d->skips_lowest = kernel->slot_allocator == slot_allocator_SCAN;
     d->runs_ahead = d->skips_lowest && !rotates;

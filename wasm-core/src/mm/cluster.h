@@ -17,7 +17,7 @@
  * from where the last one ended.
  *
  * In Linux: mm/swapfile.c, swap_alloc_cluster / scan_swap_map_try_ssd_cluster / scan_swap_map_slots; 3.6 to 6.1.
- * Simplified: no discard; requests of one slot (the slot caches come later).
+ * Simplified: no discard.
  */
 #ifndef MM_CLUSTER_H
 #define MM_CLUSTER_H
@@ -55,31 +55,37 @@ struct cluster_allocator {
     u32 cluster_next; /* behind the slot taken last: where the next request of a device that rotates begins */
     u32 cluster_nr;   /* requests until the next run is searched for */
     u32 scans_by_device; /* 1: a scan starts behind the slot that was taken last, whoever took it (up to 5.7) */
+    u32 looks_on;        /* 1: a batch without a cluster looks a little further under the lock (5.8) */
     u32 checks_start;    /* 1: a scan looks at the slot at which it starts too (up to 4.10) */
     u32 runs_ahead; /* 1: the next run is searched for from where the last one ended, and only then from the lower end */
     u32 skips_lowest; /* 1: a scan that begins again at the lower end passes over its first slot (up to 3.11) */
+    u32 pad;
     struct percpu_cluster percpu[CPUS_MAX];
 };
 
 enum cluster_result {
-    CLUSTER_GOT,  /* request.slot is taken: its byte is SWAP_HAS_CACHE */
-    CLUSTER_FULL, /* no free slot was found */
-    CLUSTER_RECLAIM, /* request.slot holds only a cached copy and swap is more than half full: the caller lets go of the lock and
+    CLUSTER_CANDIDATE, /* request.slot may do: the caller takes the lock of its cluster and calls cluster_take */
+    CLUSTER_GOT, /* request.slot is taken: its byte is SWAP_HAS_CACHE. cluster_go_on looks for the next one */
+    CLUSTER_GOT_LAST, /* the same, and the request is over */
+    CLUSTER_ENDS,     /* the request is over with what it has got, which may be nothing */
+    CLUSTER_RECLAIM, /* request.slot holds only a cached copy and swap is more than half full: the caller lets go of the locks and
                         tries to free that page's slot; if it was freed, cluster_check looks at it again, else cluster_scan_on
                         leaves it behind */
-    CLUSTER_SCAN, /* the map has to be scanned: the caller lets go of the lock and calls cluster_scan */
+    CLUSTER_SCAN, /* the map has to be scanned: the caller lets go of the locks and calls cluster_scan */
 };
 
 enum cluster_scan {
     SCAN_FOUND, /* request.slot may do: the caller takes the lock and calls cluster_check */
-    SCAN_GOES_ON, /* LATENCY_LIMIT slots have been looked at: others may run, then cluster_scan is called again */
-    SCAN_ENDS, /* nothing */
+    SCAN_GOES_ON, /* the ration of slots has been looked at: others may run, then cluster_scan is called again */
+    SCAN_ENDS,    /* nothing */
 };
 
-#define LATENCY_LIMIT 256u /* slots that a scan looks at before others may run */
+#define LATENCY_LIMIT 256 /* slots that a request looks at before others may run */
 
 /* A request under way. Its maker keeps it, because the lock is let go of in the middle. */
 struct cluster_request {
+    u32 wanted;    /* slots that it is to get; with more than one it is a batch (4.11) */
+    u32 got;       /* slots that it has got */
     u32 slot;      /* the present candidate */
     u32 scan_base; /* where its scan ends after wrapping */
     u32 at;        /* where its scan goes on */
@@ -88,6 +94,8 @@ struct cluster_request {
     u32 scanned;   /* 1 when the map was scanned: no cluster was to be had, or the candidate was lost */
     u32 run;       /* 1: a run of free slots is searched for, 2: it has been found, 3: there is none */
     u32 run_first; /* where the run that is looked at began */
+    i32 ration;    /* slots that it may still look at: a batch ends when it is used up, a scan gets another */
+    u32 scanned_many; /* 1: a scan has used one up */
 };
 
 /* Slots in a cluster, and columns in which the free list is built, as the kernel has them. */
@@ -104,13 +112,21 @@ void cluster_init(struct cluster_allocator *d, u8 *map, struct swap_cluster *clu
 /* Makes a new allocator, on a device that rotates or not, search as this kernel does; else it does as the last one that there is. */
 void cluster_follow(struct cluster_allocator *d, const struct kernel *kernel, bool rotates);
 
-/* Begins a request for one slot by CPU `cpu`: a slot of its cluster (TRY) that may be taken (CHECK), else a scan from where its
- * last request ended. `swap_full` = vm_swap_full(). The area's lock is held. */
+/* The slot at which TRY looks first, by which its caller knows the cluster whose lock it needs; NONE: there is no cluster to try. */
+u32 cluster_first_look(const struct cluster_allocator *d, u32 cpu);
+/* Begins a request for `wanted` slots by CPU `cpu`: a slot of its cluster (TRY), else a scan from where its last request ended.
+ * The area's lock is held, and that of the cluster at which TRY looks. */
 enum cluster_result cluster_alloc(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters,
-                                  u32 cpu, bool swap_full, struct cluster_request *request);
-/* CHECK of the request's present candidate, and what follows from it. The area's lock is held. */
+                                  u32 cpu, u32 wanted, struct cluster_request *request);
+/* CHECK of the request's present candidate, as far as the area's lock allows, which is held. */
 enum cluster_result cluster_check(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters,
-                                  u32 cpu, bool swap_full, struct cluster_request *request);
+                                  u32 cpu, struct cluster_request *request);
+/* Takes the candidate if its byte lets it: `swap_full` = vm_swap_full(). Locks of the area and of the candidate's cluster held. */
+enum cluster_result cluster_take(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 cpu,
+                                 bool swap_full, struct cluster_request *request);
+/* The next candidate of a batch. Locks as for cluster_alloc. */
+enum cluster_result cluster_go_on(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters,
+                                  u32 cpu, struct cluster_request *request);
 /* Lets the request's scan begin behind its present candidate. */
 void cluster_scan_on(struct cluster_request *request);
 /* SCAN: looks for the next candidate, without the lock, so that what it finds may be gone when it is checked. It wraps once, and

@@ -39,14 +39,31 @@ void area_swap_off(struct machine *m, u32 area)
     d->pages = d->lowest_bit = d->highest_bit = d->nr_free_clusters = 0;
 }
 
-enum cluster_result area_alloc(struct machine *m, u32 area, u32 cpu, struct cluster_request *request)
+u32 area_first_look(struct machine *m, u32 area, u32 cpu)
+{
+    const struct swap_area *a = &areas_of(m)[area];
+    u32 slot = a->is_off || cluster_is_rotating(&a->slots) ? NONE : cluster_first_look(&a->slots, cpu);
+    return slot == NONE ? NONE : a->start + slot;
+}
+
+enum cluster_result area_alloc(struct machine *m, u32 area, u32 cpu, u32 wanted,
+                               struct cluster_request *request)
 {
     HELD(AREA, area);
     struct swap_area *a = &areas_of(m)[area];
-    if (a->is_off)
-        return CLUSTER_FULL;
-    return cluster_alloc(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster, cpu,
-                         swap_is_full(m), request);
+    if (!a->is_off)
+        return cluster_alloc(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster, cpu,
+                             wanted, request);
+    *request = (struct cluster_request){.wanted = wanted};
+    return CLUSTER_ENDS;
+}
+
+enum cluster_result area_go_on(struct machine *m, u32 area, u32 cpu, struct cluster_request *request)
+{
+    HELD(AREA, area);
+    struct swap_area *a = &areas_of(m)[area];
+    return cluster_go_on(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster, cpu,
+                         request);
 }
 
 enum cluster_result area_check(struct machine *m, u32 area, u32 cpu, struct cluster_request *request)
@@ -54,9 +71,18 @@ enum cluster_result area_check(struct machine *m, u32 area, u32 cpu, struct clus
     HELD(AREA, area);
     struct swap_area *a = &areas_of(m)[area];
     if (a->is_off)
-        return CLUSTER_FULL;
+        return CLUSTER_ENDS;
     return cluster_check(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster, cpu,
-                         swap_is_full(m), request);
+                         request);
+}
+
+enum cluster_result area_take(struct machine *m, u32 area, u32 cpu, struct cluster_request *request)
+{
+    HELD(AREA, area);
+    HELD(SLOT, area_candidate(m, area, request));
+    struct swap_area *a = &areas_of(m)[area];
+    return cluster_take(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster, cpu,
+                        swap_is_full(m), request);
 }
 
 enum cluster_scan area_scan(struct machine *m, u32 area, struct cluster_request *request)

@@ -33,10 +33,15 @@ void area_swap_on(struct machine *m, u32 area, u32 slots, u32 start);
 /* Ends an area of which no slot is in use: its slots are nobody's from now on. */
 void area_swap_off(struct machine *m, u32 area);
 
-/* cluster_alloc, cluster_check and cluster_scan on one area; the request keeps the area's own numbers. */
-enum cluster_result area_alloc(struct machine *m, u32 area, u32 cpu, struct cluster_request *request);
+/* cluster_alloc, cluster_go_on, cluster_check, cluster_take and cluster_scan on one area; the request keeps the area's own numbers. */
+enum cluster_result area_alloc(struct machine *m, u32 area, u32 cpu, u32 wanted,
+                               struct cluster_request *request);
+enum cluster_result area_go_on(struct machine *m, u32 area, u32 cpu, struct cluster_request *request);
 enum cluster_result area_check(struct machine *m, u32 area, u32 cpu, struct cluster_request *request);
+enum cluster_result area_take(struct machine *m, u32 area, u32 cpu, struct cluster_request *request);
 enum cluster_scan area_scan(struct machine *m, u32 area, struct cluster_request *request);
+/* cluster_first_look, as a flat slot or NONE. */
+u32 area_first_look(struct machine *m, u32 area, u32 cpu);
 /* The request's present candidate, as a flat slot. */
 static inline u32 area_candidate(struct machine *m, u32 area, const struct cluster_request *request)
 {

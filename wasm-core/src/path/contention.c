@@ -106,7 +106,7 @@ static void add_lock(u64 *row, const struct lock *lock)
     row[lock_total_LOCKS]++;
     row[lock_total_TAKEN] += lock->taken;
     row[lock_total_CONTENDED] += lock->contended;
-    row[lock_total_WAITED] += lock->wait_ns;
+    row[lock_total_WAITED] += lock->sleeps ? 0 : lock->wait_ns; /* who sleeps spins for nothing */
     row[lock_total_CAME] += lock->handover_ns;
     row[lock_total_HELD] += lock->held_ns;
     for (u32 apart = 0; apart < NR_APART; apart++)

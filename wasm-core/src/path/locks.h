@@ -4,7 +4,8 @@
  *   LOCK_AREA           one lock        one an area     one an area
  *   LOCK_SLOT           the area's      the area's      one a cluster
  *   LOCK_TREE           one tree        one an area     one for each 64 MiB of an area
- *   LOCK_LIST           the area's      one lock        one lock, once for 64 slots
+ *   LOCK_LIST           the area's      one lock        one lock, once for each request, which may be for 64 slots
+ *   LOCK_SLOTS          -               -               one a CPU; and so LOCK_SLOTS_RET
  *
  * A path asks for the lock of a thing and is the same in all generations. Where one lock guards two things, a path that holds
  * it for the first takes it again for the second: that is free, and no waiting (lock.shared).
@@ -19,13 +20,17 @@
 #include "path/area.h"
 
 enum lock_what {
-    LOCK_LRU,  /* the LRU lists, their costs and ages; thing 0 */
-    LOCK_ZONE, /* free frames; thing 0 */
-    LOCK_AREA, /* which slots of an area are free; the area */
-    LOCK_SLOT, /* owners and cache flag of a slot; the slot */
-    LOCK_TREE, /* a slot's entry in the swap cache; the slot */
-    LOCK_FILE, /* a file's entries in the page cache; the file */
-    LOCK_LIST, /* which areas have free slots; thing 0. From 3.9 on */
+    LOCK_LRU,       /* the LRU lists, their costs and ages; thing 0 */
+    LOCK_ZONE,      /* free frames; thing 0 */
+    LOCK_AREA,      /* which slots of an area are free; the area */
+    LOCK_SLOT,      /* owners and cache flag of a slot; the slot */
+    LOCK_TREE,      /* a slot's entry in the swap cache; the slot */
+    LOCK_FILE,      /* a file's entries in the page cache; the file */
+    LOCK_LIST,      /* which areas have free slots; thing 0. From 3.9 on */
+    LOCK_SLOTS,     /* slots that a CPU may hand out; the CPU. A mutex, from 4.11 on, as those that follow */
+    LOCK_SLOTS_RET, /* slots of a CPU that wait to be given back; the CPU. A spinlock */
+    LOCK_CACHES,    /* whether slot caches are used; thing 0. A mutex */
+    LOCK_CACHES_ENABLE, /* whether they may be used; thing 0. A mutex */
 };
 
 _Static_assert((int)LOCK_LRU == lock_what_LRU && (int)LOCK_AREA == lock_what_AREA &&
@@ -48,6 +53,10 @@ static inline u32 lock_of(struct machine *m, enum lock_what what, u32 thing)
         return area->tree_lock + ((thing - area->start) >> area->tree_shift);
     case LOCK_FILE: return files_of(m)[thing].lock;
     case LOCK_LIST: return m->lock_list;
+    case LOCK_SLOTS: return m->lock_first_slots + 2 * thing;
+    case LOCK_SLOTS_RET: return m->lock_first_slots + 2 * thing + 1;
+    case LOCK_CACHES: return m->lock_first_slots + 2 * m->params.nr_cpus;
+    case LOCK_CACHES_ENABLE: return m->lock_first_slots + 2 * m->params.nr_cpus + 1;
     }
     core_panic(__FILE__, __LINE__, "a thing without a lock");
 }

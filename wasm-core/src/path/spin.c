@@ -51,15 +51,12 @@ bool task_spins(const struct task *t)
 u32 asked_what(struct machine *m, const struct task *t)
 {
     static const u8 of_class[NR_lock_class] = {
-        [lock_class_LRU] = lock_what_LRU,
-        [lock_class_ZONE] = lock_what_ZONE,
-        [lock_class_TREE] = lock_what_TREE,
-        [lock_class_DEVICE] = lock_what_AREA,
-        [lock_class_CLUSTER] = lock_what_SLOT,
-        [lock_class_FILE_TREE] = lock_what_FILE,
-        [lock_class_PTL] = lock_what_PTL,
-        [lock_class_AVAIL] = lock_what_LIST,
-        [lock_class_SLOT_CACHE] = lock_what_SLOT_CACHE,
+        [lock_class_LRU] = lock_what_LRU,           [lock_class_ZONE] = lock_what_ZONE,
+        [lock_class_TREE] = lock_what_TREE,         [lock_class_DEVICE] = lock_what_AREA,
+        [lock_class_CLUSTER] = lock_what_SLOT,      [lock_class_FILE_TREE] = lock_what_FILE,
+        [lock_class_PTL] = lock_what_PTL,           [lock_class_AVAIL] = lock_what_LIST,
+        [lock_class_SLOTS] = lock_what_SLOT_CACHE,  [lock_class_SLOTS_RET] = lock_what_SLOT_CACHE,
+        [lock_class_CACHES] = lock_what_SLOT_CACHE,
     };
     return t->need_what != NONE ? t->need_what : of_class[locks_of(m)[t->need_lock].class];
 }
@@ -102,20 +99,35 @@ static void owner_ends(struct machine *m, const struct task *t, u32 l)
     sum->worked_ns += held - MIN(held, lock->fetch_ns);
 }
 
+/* A mutex has been given to one who sleeps for it: it has come over long before he runs again. */
+static void mutex_handed(struct machine *m, const struct task *waiter, struct lock *lock)
+{
+    lock->wait_ns += m->clock.now - waiter->wait_since;
+    lock->asked_at = waiter->wait_since;
+    lock->queue = waiter->found_queue;
+    lock->came_ns = lock->fetch_ns = 0;
+    owner_begins(m, waiter, lock, cpus_apart(waiter->cpu, lock->last_cpu, m->params.nr_sockets));
+    task_wake(m, waiter->index);
+}
+
 void path_lock_release(struct machine *m, struct task *t, u32 lock)
 {
     struct lock *l = &locks_of(m)[lock];
     if (lock_is_removed(m, lock, locks_of(m)))
         return;
-    ASSERT(t->preempt_count > 0);
+    ASSERT(l->sleeps || t->preempt_count > 0);
     if (l->nested == 0) {
-        t->preempt_count--;
+        t->preempt_count -= !l->sleeps;
         owner_ends(m, t, lock);
     }
     u32 next = lock_release(l, tasks_of(m), t->index);
     if (next == NONE)
         return;
     struct task *waiter = &tasks_of(m)[next];
+    if (l->sleeps) {
+        mutex_handed(m, waiter, l);
+        return;
+    }
     struct handover_costs costs = handover_costs_of(m);
     enum cpu_apart apart = cpus_apart(waiter->cpu, l->last_cpu, costs.nr_sockets);
     waiter->granted = 1;
@@ -153,30 +165,46 @@ static void spin_not_needed(struct machine *m, struct task *t, struct lock *lock
         struct handover_costs costs = handover_costs_of(m);
         comes = handover_ns(&costs, apart, false, 0);
     }
-    t->preempt_count++;
+    t->preempt_count += !lock->sleeps;
     lock->asked_at = m->clock.now;
     lock->queue = lock->came_ns = 0;
     lock->fetch_ns = (u32)(owner_begins(m, t, lock, apart) + comes);
     cpu_schedule(m, t->cpu, m->clock.now + lock->fetch_ns);
 }
 
-void spin_asked(struct machine *m, struct task *t)
+/* The owner's mutex is asked for: its queue is that of the lock, so the task only has to say why it sleeps. */
+static void mutex_wait(struct machine *m, struct task *t, const struct lock *lock)
+{
+    t->waits_for = wait_reason_MUTEX;
+    t->found_queue = lock->nr_waiting;
+    t->waits_on = t->need_lock;
+    m->counters[COUNTER_lock_waits]++;
+    if (m->emitted == 0)
+        EMIT_FOR(t, mutex_wait, path_top(t)->cause, .class = lock->class, .index = t->need_lock,
+                 .owner = lock->owner, .queue = lock->nr_waiting);
+}
+
+bool spin_asked(struct machine *m, struct task *t)
 {
     struct cpu *cpu = &cpus_of(m)[t->cpu];
     struct lock *lock = &locks_of(m)[t->need_lock];
     if (lock_is_removed(m, t->need_lock, locks_of(m))) {
         cpu_schedule(m, t->cpu, m->clock.now);
-        return;
+        return true;
     }
     u32 owner = lock->owner;
     if (owner == t->index) { /* held for another thing already */
         lock_take(lock, tasks_of(m), t->index);
         cpu_schedule(m, t->cpu, m->clock.now);
-        return;
+        return true;
     }
     if (lock_take(lock, tasks_of(m), t->index)) {
         spin_not_needed(m, t, lock);
-        return;
+        return true;
+    }
+    if (lock->sleeps) {
+        mutex_wait(m, t, lock);
+        return false;
     }
     t->wait_since = m->clock.now;
     t->waits_for = wait_reason_LOCK;
@@ -191,4 +219,5 @@ void spin_asked(struct machine *m, struct task *t)
                  .owner = owner, .queue = lock->nr_waiting);
         t->lock_event = m->nr_events;
     }
+    return true;
 }

@@ -10,8 +10,9 @@
 
 #define HELD_AT_ONCE 8u /* locks by one task; the deepest path has four */
 
-/* The path of `t` asks for lock t->need_lock: it goes on at once, or its CPU spins until path_lock_release schedules it. */
-void spin_asked(struct machine *m, struct task *t);
+/* The path of `t` asks for lock t->need_lock: it goes on at once, or its CPU spins until path_lock_release schedules it. False: it is
+ * a mutex that is held, and the task sleeps until path_lock_release wakes it. */
+bool spin_asked(struct machine *m, struct task *t);
 /* The lock that `t` spun for was handed to it: tells how long that took. The path itself goes on afterwards. */
 void spin_granted(struct machine *m, struct task *t);
 

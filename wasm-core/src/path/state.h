@@ -22,6 +22,7 @@
 #include "mm/readahead/cluster_readahead.h"
 #include "mm/readahead/readahead_window.h"
 #include "mm/scan_pass.h"
+#include "mm/slot_cache.h"
 #include "mm/swap_map.h"
 #include "mm/watermark.h"
 #include "mm/workingset.h"
@@ -35,7 +36,6 @@
 #define GATHERS_PER_TASK \
     4u /* paths of one stack that have a gather at the same time: tearing down, and a put inside of it */
 #define MACHINE_MAGIC 0x53575053u
-#define SWAP_SLOTS_CACHE_SIZE 64u  /* slots that a CPU takes at a time, from 4.11 on */
 #define SLOTS_PER_COUNT_PAGE 4096u /* bytes of the swap map in a page of it */
 #define PAGE_WAIT_QUEUES 16u       /* 256 in Linux (PAGE_WAIT_TABLE_SIZE) */
 #define WINDOWS_KEPT 64u           /* as many as a picture shows side by side */
@@ -287,7 +287,7 @@ struct machine {
 
     /* set at the start: the locks by class, index of the first of each */
     u32 lock_lru, lock_zone, lock_first_area, lock_first_tree, lock_first_cluster, lock_first_file,
-        lock_first_ptl, lock_list, pad_locks;
+        lock_first_ptl, lock_list, lock_first_slots;
 
     struct clock clock; /* simulator */
 
@@ -299,8 +299,10 @@ struct machine {
     struct gather_pool gather_pool; /* simulator: in Linux each batch is a page of its task's own */
     struct request_pool requests;   /* none: in Linux an atomic bitmap of tags for each queue */
     i32 nr_swap_pages; /* LOCK_AREA here; atomic in Linux since 3.9. Below 0 while an area is switched off: its used slots */
-    u32 total_swap_pages; /* LOCK_AREA; set at the start, less once an area is switched off */
-    u32 nr_rotate_swap;   /* swap areas on disks that rotate (4.14); the same */
+    u32 total_swap_pages;   /* LOCK_AREA; set at the start, less once an area is switched off */
+    u32 nr_rotate_swap;     /* swap areas on disks that rotate (4.14); the same */
+    u32 slot_cache_active;  /* 1: there are slots enough for slot caches; LOCK_CACHES */
+    u32 slot_cache_enabled; /* 1: no area is being switched off; LOCK_CACHES_ENABLE */
     struct lruvec
         lru; /* LOCK_LRU; its age and activations are atomic, and change under LOCK_TREE and LOCK_FILE too */
     struct shadow_layout shadow_layout; /* set at the start */

@@ -1,9 +1,11 @@
-/* Spinlocks with a first-in first-out queue.
+/* Spinlocks and mutexes with a first-in first-out queue.
  *
  * These functions decide who holds a lock; the run loop turns a refusal into a spinning CPU and a hand-over into a
  * later moment of the clock.
  *
- * In Linux: queued spinlocks, kernel/locking/qspinlock.c: waiters are served in the order of their arrival (4.2).
+ * In Linux: queued spinlocks, kernel/locking/qspinlock.c: waiters are served in the order of their arrival (4.2); struct mutex.
+ * Simplified: a mutex is handed to the task that has waited longest. In Linux somebody who comes while that task wakes up may take it
+ * first, and a waiter spins as long as the owner runs.
  */
 #ifndef SIM_LOCK_H
 #define SIM_LOCK_H
@@ -26,6 +28,8 @@ struct lock {
     u32 fetch_ns;    /* what it took its owner after that until he could work */
     u32 queue;       /* tasks that its owner found ahead of him, with the owner of then */
     u32 nr_apart[3]; /* times taken, by the distance that it came (enum cpu_apart) */
+    u32 sleeps;      /* 1: a mutex, for which a task sleeps and whose owner may sleep */
+    u32 pad;
     u64 asked_at;    /* when its owner asked for it */
     u64 since;       /* when he got it; while it comes over, when that began */
     u64 wait_ns;     /* time waited in all, until it had come over */

@@ -119,6 +119,7 @@ static void a_removed_lock_is_never_taken_and_the_others_are(void **state)
         u32 file = draft_file(&d, region_kind_FILE, 0, 20);
         draft_stream(&d, 0, file, pattern_SEQ, op_READ, 1000);
         d.params[PARAM_locks_removed] = 1u << class;
+        draft_as_in_kernel(&d, SWITCH_slot_cache);
         assert_true(started_from(&s, &d));
         machine_run(s.m, &limits);
         u32 taken[NR_lock_class] = {0}, nr[NR_lock_class] = {0};

@@ -38,26 +38,30 @@ static inline void swap_on(u32 max, u32 cluster_size, u32 columns, u32 nr_cpus)
     cluster_init(&x.device, x.map, x.clusters, max, cluster_size, columns, nr_cpus, 1);
 }
 
-/* Does what the maker of a request does, without anybody in between: scans as often as it is asked to, and has what is found
- * checked. *slot is the slot that was taken or is to be reclaimed, NONE when there is none. */
+/* Does what the maker of a request does, without anybody in between: scans as often as it is asked to, has what is found checked, and
+ * takes it. *slot is the slot that was taken or is to be reclaimed, NONE when there is none. */
 static inline enum cluster_result settle(u32 cpu, bool swap_full, enum cluster_result result, u32 *slot)
 {
-    while (result == CLUSTER_SCAN) {
+    while (result == CLUSTER_SCAN || result == CLUSTER_CANDIDATE) {
+        if (result == CLUSTER_CANDIDATE) {
+            result = cluster_take(&x.device, x.map, x.clusters, cpu, swap_full, &x.request);
+            continue;
+        }
         enum cluster_scan scan;
         do
             scan = cluster_scan(&x.device, x.map, swap_full, &x.request);
         while (scan == SCAN_GOES_ON);
-        result = scan == SCAN_ENDS ? CLUSTER_FULL
-                                   : cluster_check(&x.device, x.map, x.clusters, cpu, swap_full, &x.request);
+        result = scan == SCAN_ENDS ? CLUSTER_ENDS
+                                   : cluster_check(&x.device, x.map, x.clusters, cpu, &x.request);
     }
-    *slot = result == CLUSTER_FULL ? NONE : x.request.slot;
+    *slot = result == CLUSTER_ENDS ? NONE : x.request.slot;
     return result;
 }
 
+/* A request for one slot. */
 static inline enum cluster_result try_alloc(u32 cpu, bool swap_full, u32 *slot)
 {
-    enum cluster_result result = cluster_alloc(&x.device, x.map, x.clusters, cpu, swap_full, &x.request);
-    return settle(cpu, swap_full, result, slot);
+    return settle(cpu, swap_full, cluster_alloc(&x.device, x.map, x.clusters, cpu, 1, &x.request), slot);
 }
 
 /* The request goes on after CLUSTER_RECLAIM: the cached copy was given up, or could not be. */
@@ -65,16 +69,33 @@ static inline enum cluster_result go_on(u32 cpu, bool reclaimed, u32 *slot)
 {
     x.request.looked = x.request.scanned = 0;
     if (reclaimed)
-        return settle(cpu, true, cluster_check(&x.device, x.map, x.clusters, cpu, true, &x.request), slot);
+        return settle(cpu, true, cluster_check(&x.device, x.map, x.clusters, cpu, &x.request), slot);
     cluster_scan_on(&x.request);
     return settle(cpu, true, CLUSTER_SCAN, slot);
+}
+
+/* A request for `wanted` slots, without anybody in between: they are put into `slots` and at once swapped out. Returns how many. */
+static inline u32 alloc_batch(u32 cpu, u32 wanted, u32 *slots)
+{
+    u32 slot;
+    enum cluster_result result = settle(
+        cpu, false, cluster_alloc(&x.device, x.map, x.clusters, cpu, wanted, &x.request), &slot);
+    while (result != CLUSTER_ENDS) {
+        slots[x.request.got - 1] = slot;
+        if (result == CLUSTER_GOT_LAST)
+            break;
+        result = settle(cpu, false, cluster_go_on(&x.device, x.map, x.clusters, cpu, &x.request), &slot);
+    }
+    for (u32 i = 0; i < x.request.got; i++)
+        x.map[slots[i]] = 1;
+    return x.request.got;
 }
 
 /* A slot for `cpu`, at once swapped out: one owner, not in the swap cache. NONE when there is none. */
 static inline u32 alloc(u32 cpu)
 {
     u32 slot;
-    if (try_alloc(cpu, false, &slot) == CLUSTER_FULL)
+    if (try_alloc(cpu, false, &slot) == CLUSTER_ENDS)
         return NONE;
     assert_int_equal(x.map[slot], SWAP_HAS_CACHE);
     x.map[slot] = 1;

@@ -70,7 +70,8 @@ static void with_less_than_a_run_free_nothing_is_searched_for(void **state)
     assert_run(0, 1, 800);
     x.device.cluster_nr = 0;
     u32 slot;
-    assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, false, &x.request), CLUSTER_GOT);
+    assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, 1, &x.request), CLUSTER_CANDIDATE);
+    assert_int_equal(settle(0, false, CLUSTER_CANDIDATE, &slot), CLUSTER_GOT_LAST);
     assert_int_equal(x.request.slot, 801);
     x.map[801] = 1;
     for (slot = 1; slot < 100; slot++)
@@ -87,7 +88,7 @@ static void the_search_for_a_run_lets_others_come_between_every_256_slots(void *
     release(1); /* the search begins at the lower end */
     x.device.cluster_nr = 0;
     u32 rounds = 0;
-    assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, false, &x.request), CLUSTER_SCAN);
+    assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, 1, &x.request), CLUSTER_SCAN);
     while (cluster_scan(&x.device, x.map, false, &x.request) == SCAN_GOES_ON)
         rounds++;
     assert_int_equal(rounds, (700 + RUN - 1) / LATENCY_LIMIT);
@@ -96,9 +97,8 @@ static void the_search_for_a_run_lets_others_come_between_every_256_slots(void *
     x.clusters[701 / RUN].usage++;
     x.device.inuse_pages++;
     u32 slot;
-    assert_int_equal(
-        settle(0, false, cluster_check(&x.device, x.map, x.clusters, 0, false, &x.request), &slot),
-        CLUSTER_GOT);
+    assert_int_equal(settle(0, false, cluster_check(&x.device, x.map, x.clusters, 0, &x.request), &slot),
+                     CLUSTER_GOT_LAST);
     assert_int_equal(slot, 702);
     assert_int_equal(x.device.cluster_nr, RUN - 1);
 }
@@ -116,7 +116,7 @@ static void a_slot_that_is_only_cached_is_tried_when_swap_is_half_full(void **st
     x.device.cluster_nr = 5;
     assert_int_equal(try_alloc(0, true, &slot), CLUSTER_RECLAIM);
     assert_int_equal(slot, 20);
-    assert_int_equal(go_on(0, false, &slot), CLUSTER_GOT);
+    assert_int_equal(go_on(0, false, &slot), CLUSTER_GOT_LAST);
     assert_int_equal(slot, 40);
 }
 

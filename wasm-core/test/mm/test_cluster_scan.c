@@ -197,7 +197,7 @@ static void a_cached_copy_is_offered_for_reclaim_only_while_swap_is_more_than_ha
     assert_int_equal(slot, 3);
     assert_int_equal(x.map[3], SWAP_HAS_CACHE);
     nearly_full_device(6, 3);
-    assert_int_equal(try_alloc(0, false, &slot), CLUSTER_GOT);
+    assert_int_equal(try_alloc(0, false, &slot), CLUSTER_GOT_LAST);
     assert_int_equal(slot, 6);
 }
 
@@ -208,7 +208,7 @@ static void a_reclaimed_slot_is_taken_at_once(void **state)
     nearly_full_device(6, 3);
     assert_int_equal(try_alloc(0, true, &slot), CLUSTER_RECLAIM);
     release(slot);
-    assert_int_equal(go_on(0, true, &slot), CLUSTER_GOT);
+    assert_int_equal(go_on(0, true, &slot), CLUSTER_GOT_LAST);
     assert_int_equal(slot, 3);
 }
 
@@ -218,7 +218,7 @@ static void a_copy_that_cannot_be_freed_sends_the_scan_on(void **state)
     u32 slot;
     nearly_full_device(6, 3);
     assert_int_equal(try_alloc(0, true, &slot), CLUSTER_RECLAIM);
-    assert_int_equal(go_on(0, false, &slot), CLUSTER_GOT);
+    assert_int_equal(go_on(0, false, &slot), CLUSTER_GOT_LAST);
     assert_int_equal(slot, 6);
 }
 
@@ -231,7 +231,7 @@ static void after_a_failed_reclaim_the_scan_still_wraps_to_where_the_request_beg
     x.device.highest_bit = 7; /* the bounds may be too wide */
     assert_int_equal(try_alloc(0, true, &slot), CLUSTER_RECLAIM);
     assert_int_equal(slot, 6);
-    assert_int_equal(go_on(0, false, &slot), CLUSTER_GOT);
+    assert_int_equal(go_on(0, false, &slot), CLUSTER_GOT_LAST);
     assert_int_equal(slot, 2);
 }
 
@@ -247,7 +247,7 @@ static void a_scan_that_has_wrapped_goes_round_again_behind_a_copy_that_could_no
     assert_int_equal(try_alloc(0, true, &slot), CLUSTER_RECLAIM);
     assert_int_equal(slot, 2);
     release(6); /* meanwhile, above where the request began */
-    assert_int_equal(go_on(0, false, &slot), CLUSTER_GOT);
+    assert_int_equal(go_on(0, false, &slot), CLUSTER_GOT_LAST);
     assert_int_equal(slot, 6);
 }
 
@@ -257,7 +257,7 @@ static void a_slot_with_an_owner_is_never_offered_for_reclaim(void **state)
     u32 slot;
     nearly_full_device(6, 3);
     x.map[3] = 1 | SWAP_HAS_CACHE;
-    assert_int_equal(try_alloc(0, true, &slot), CLUSTER_GOT);
+    assert_int_equal(try_alloc(0, true, &slot), CLUSTER_GOT_LAST);
     assert_int_equal(slot, 6);
 }
 
@@ -274,7 +274,7 @@ static void a_reclaimed_slot_that_others_took_beyond_the_bounds_sends_the_reques
     take(7); /* meanwhile */
     take(6);
     assert_int_equal(x.device.highest_bit, 5);
-    assert_int_equal(go_on(0, true, &slot), CLUSTER_GOT);
+    assert_int_equal(go_on(0, true, &slot), CLUSTER_GOT_LAST);
     assert_int_equal(slot, 1);
     assert_int_equal(x.request.scanned, 0);
 }
@@ -290,7 +290,7 @@ static void a_reclaimed_slot_that_others_took_with_all_the_rest_ends_the_request
     release(6);
     take(7);
     take(6);
-    assert_int_equal(go_on(0, true, &slot), CLUSTER_FULL);
+    assert_int_equal(go_on(0, true, &slot), CLUSTER_ENDS);
     assert_int_equal(slot, NONE);
     assert_int_equal(x.device.inuse_pages, 7);
 }
@@ -315,7 +315,7 @@ static void a_request_sent_to_the_lowest_slot_ends_its_scan_there(void **state)
     x.map[3] = 1; /* the only slot behind it is taken */
     x.device.inuse_pages++;
     x.clusters[0].usage++;
-    assert_int_equal(go_on(0, false, &slot), CLUSTER_FULL);
+    assert_int_equal(go_on(0, false, &slot), CLUSTER_ENDS);
 }
 
 static void a_reclaim_that_empties_a_cluster_makes_the_request_adopt_the_head(void **state)
@@ -333,12 +333,12 @@ static void a_reclaim_that_empties_a_cluster_makes_the_request_adopt_the_head(vo
     release_cluster(2);
     release(511);
     assert_free_list(2, (u32[]){2, 1});
-    assert_int_equal(go_on(0, true, &slot), CLUSTER_GOT);
+    assert_int_equal(go_on(0, true, &slot), CLUSTER_GOT_LAST);
     assert_int_equal(slot, 512);
     assert_free_list(1, (u32[]){1});
 }
 
-/* The scan runs without the lock: every 256 slots others may run, and what it finds may be gone when it is checked. */
+/* The scan runs without the lock: others may run once its ration of 256 slots is used up, and what it finds may be gone when it is checked. */
 static void a_scan_pauses_after_256_slots_and_what_it_finds_is_checked_anew(void **state)
 {
     (void)state;
@@ -351,17 +351,19 @@ static void a_scan_pauses_after_256_slots_and_what_it_finds_is_checked_anew(void
     assert_int_equal(x.device.inuse_pages, 2047);
     release(700);
     release(1900);
-    enum cluster_result result = cluster_alloc(&x.device, x.map, x.clusters, 0, false, &x.request);
+    enum cluster_result result = cluster_alloc(&x.device, x.map, x.clusters, 0, 1, &x.request);
     assert_int_equal(result, CLUSTER_SCAN);
     assert_int_equal(cluster_scan(&x.device, x.map, false, &x.request), SCAN_GOES_ON);
-    assert_int_equal(x.request.looked, 256);
+    assert_int_equal(x.request.looked, 257); /* the ration is used up when it is below 0 */
     assert_int_equal(cluster_scan(&x.device, x.map, false, &x.request), SCAN_GOES_ON);
     assert_int_equal(cluster_scan(&x.device, x.map, false, &x.request), SCAN_FOUND);
     assert_int_equal(x.request.slot, 700);
     x.map[700] = 1; /* by another CPU, before the lock was taken again */
-    result = cluster_check(&x.device, x.map, x.clusters, 0, false, &x.request);
+    result = cluster_check(&x.device, x.map, x.clusters, 0, &x.request);
+    assert_int_equal(result, CLUSTER_CANDIDATE);
+    result = cluster_take(&x.device, x.map, x.clusters, 0, false, &x.request);
     assert_int_equal(result, CLUSTER_SCAN);
-    assert_int_equal(settle(0, false, result, &slot), CLUSTER_GOT);
+    assert_int_equal(settle(0, false, result, &slot), CLUSTER_GOT_LAST);
     assert_int_equal(slot, 1900);
 }
 

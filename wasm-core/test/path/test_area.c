@@ -52,10 +52,12 @@ static struct machine *three_areas(void)
 static u32 take(struct machine *m, u32 area)
 {
     struct cluster_request request;
-    enum cluster_result result = area_alloc(m, area, 0, &request);
-    while (result == CLUSTER_SCAN)
-        result = area_scan(m, area, &request) == SCAN_ENDS ? CLUSTER_FULL : area_check(m, area, 0, &request);
-    return result == CLUSTER_GOT ? area_candidate(m, area, &request) : NONE;
+    enum cluster_result result = area_alloc(m, area, 0, 1, &request);
+    while (result == CLUSTER_SCAN || result == CLUSTER_CANDIDATE)
+        result = result == CLUSTER_CANDIDATE                 ? area_take(m, area, 0, &request)
+                 : area_scan(m, area, &request) == SCAN_ENDS ? CLUSTER_ENDS
+                                                             : area_check(m, area, 0, &request);
+    return result == CLUSTER_GOT_LAST ? area_candidate(m, area, &request) : NONE;
 }
 
 static void a_flat_slot_lies_in_the_area_that_began_last_before_it(void **state)
@@ -123,13 +125,15 @@ static void a_request_goes_on_with_the_slot_of_the_area_that_was_tried_to_be_fre
     memset(swap_map_of(m) + 4 * CLUSTER + 1, SWAP_HAS_CACHE, 3 * CLUSTER - 1); /* cached copies only */
     areas_of(m)[2].slots.free_head = areas_of(m)[2].slots.free_tail = NONE;
     areas_of(m)[2].slots.percpu[0].index = NONE;
-    assert_int_equal(area_alloc(m, 2, 0, &request), CLUSTER_SCAN);
+    assert_int_equal(area_alloc(m, 2, 0, 1, &request), CLUSTER_SCAN);
     assert_int_equal(area_scan(m, 2, &request), SCAN_FOUND);
-    assert_int_equal(area_check(m, 2, 0, &request), CLUSTER_RECLAIM);
+    assert_int_equal(area_check(m, 2, 0, &request), CLUSTER_CANDIDATE);
+    assert_int_equal(area_take(m, 2, 0, &request), CLUSTER_RECLAIM);
     u32 tried = area_candidate(m, 2, &request);
     assert_int_equal(area_of_slot(m, tried), 2);
     swap_map_of(m)[tried] = 0; /* it was freed */
-    assert_int_equal(area_check(m, 2, 0, &request), CLUSTER_GOT);
+    assert_int_equal(area_check(m, 2, 0, &request), CLUSTER_CANDIDATE);
+    assert_int_equal(area_take(m, 2, 0, &request), CLUSTER_GOT_LAST);
     assert_int_equal(area_candidate(m, 2, &request), tried);
     free(m);
 }

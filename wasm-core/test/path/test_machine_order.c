@@ -284,7 +284,7 @@ static void switched_off(struct draft *d)
 /* ---------------------------------------------------------------------------------------------------------- the scripts */
 
 /* swap-device.md 8.1, rows 3 to 12. Up to 3.11 the search for a run of free slots lets go of the lock: here it is the first search of
- * all. From 4.11 on the list of areas is asked for the first of 64 slots, which this is. */
+ * all. From 4.11 on a cluster's lock is taken to look for a free slot in it, and again to take the slot. */
 static void a_page_gets_a_slot_is_cached_unmapped_and_written(void **state)
 {
     (void)state;
@@ -317,8 +317,8 @@ static void a_page_gets_a_slot_is_cached_unmapped_and_written(void **state)
          "+writeback +reclaim -locked swap_write",
          NULL},
         {"4.11 4.14 5.0 5.4 5.8 5.10 5.12 6.1", read_back, 0, 0, "+locked", "swap_write",
-         "kswapd: +locked (pte pte) references (avail avail) (area byte=40 slot_alloc (cluster cluster) "
-         "area) (tree "
+         "kswapd: +locked (pte pte) references (avail avail) (area (cluster cluster) (cluster cluster) "
+         "byte=40 slot_alloc area) (tree "
          "+swapcache +dirty swap_cache_add tree) (pte (slot byte=41 swap_count slot) pte=slot page_unmap "
          "pte) "
          "(slot slot) -dirty +writeback +reclaim -locked swap_write",
@@ -364,8 +364,8 @@ static void a_device_that_answers_at_once_is_written_and_left_in_one_go(void **s
          "byte=01 slot_uncached area) -locked",
          NULL},
         {"4.15 6.1", read_from_zram, 0, 0, "+locked", "evict -locked",
-         "kswapd: +locked (pte pte) references (avail avail) (area byte=40 slot_alloc (cluster cluster) "
-         "area) (tree "
+         "kswapd: +locked (pte pte) references (avail avail) (area (cluster cluster) (cluster cluster) "
+         "byte=40 slot_alloc area) (tree "
          "+swapcache +dirty swap_cache_add tree) (pte (cluster byte=41 swap_count cluster) pte=slot "
          "page_unmap "
          "pte) (cluster cluster) -dirty +writeback +reclaim swap_write -writeback -reclaim write_end (tree "
@@ -629,22 +629,15 @@ static void a_page_on_no_list_is_freed_without_the_lru_lock(void **state)
     KERNELS_WALK(scripts);
 }
 
-/* shmem_writepage: swap cache, slot marked, page cache, write. It is unmapped before, so no entry names the slot. Up to 5.8 others have taken
- * slots before it, so that the list of areas is not asked. */
+/* shmem_writepage: swap cache, slot marked, page cache, write. It is unmapped before, so no entry names the slot. */
 static void shared_memory_is_unmapped_then_gets_its_slot_then_leaves_its_file(void **state)
 {
     (void)state;
     static const struct script scripts[] = {
-        {"4.11 4.14 5.0 5.4 5.8", shared_memory, 0, 0, "+locked", "shmem_slot swap_write",
-         "kswapd: +locked (pte pte) references (pte +dirty pte=none page_unmap pte) (area byte=40 slot_alloc "
-         "(cluster cluster) area) (tree +swapcache swap_cache_add tree) (cluster byte=ff shmem_slot cluster) "
-         "(file -pagecache shmem_swap_out file) (cluster cluster) -dirty +writeback +reclaim -locked "
-         "swap_write",
-         NULL},
-        {"5.10 5.12 6.1", shared_memory, 0, 0, "+locked", "shmem_slot swap_write",
+        {"4.11 4.14 5.0 5.4 5.8 5.10 5.12 6.1", shared_memory, 0, 0, "+locked", "shmem_slot swap_write",
          "kswapd: +locked (pte pte) references (pte +dirty pte=none page_unmap pte) (avail avail) (area "
-         "byte=40 slot_alloc "
-         "(cluster cluster) area) (tree +swapcache swap_cache_add tree) (cluster byte=ff shmem_slot cluster) "
+         "(cluster cluster) (cluster cluster) byte=40 slot_alloc area) (tree +swapcache swap_cache_add tree) "
+         "(cluster byte=ff shmem_slot cluster) "
          "(file -pagecache shmem_swap_out file) (cluster cluster) -dirty +writeback +reclaim -locked "
          "swap_write",
          NULL},
@@ -805,11 +798,14 @@ static void a_batch_is_taken_looked_at_freed_put_back_and_charged(void **state)
          "slot_uncached cluster) references (tree evict tree) (cluster slot_uncached cluster) +locked "
          "references (tree -swapcache evict tree) (cluster byte=01 slot_uncached cluster) -locked (pte' "
          "pte') "
-         "references (area slot_alloc (cluster cluster) area) (tree swap_cache_add tree) (pte' (cluster "
-         "swap_count cluster) page_unmap pte') (cluster cluster) swap_write (pte' pte') references (area "
-         "slot_alloc (cluster cluster) area) (tree swap_cache_add tree) (pte' (cluster swap_count cluster) "
-         "page_unmap pte') (cluster cluster) swap_write (pte' pte') references (area slot_alloc (cluster "
-         "cluster) area) (tree swap_cache_add tree) (pte' (cluster swap_count cluster) page_unmap pte') "
+         "references (avail avail) (area (cluster cluster) (cluster cluster) slot_alloc area) (tree "
+         "swap_cache_add tree) (pte' (cluster "
+         "swap_count cluster) page_unmap pte') (cluster cluster) swap_write (pte' pte') references (avail "
+         "avail) (area (cluster cluster) (cluster cluster) slot_alloc area) (tree swap_cache_add tree) (pte' "
+         "(cluster swap_count cluster) "
+         "page_unmap pte') (cluster cluster) swap_write (pte' pte') references (avail avail) (area (cluster "
+         "cluster) (cluster cluster) slot_alloc area) (tree swap_cache_add tree) (pte' (cluster swap_count "
+         "cluster) page_unmap pte') "
          "(cluster cluster) swap_write (zone -frame frames_free zone) (lru putback lru_cost lru)",
          NULL},
         {"5.12 6.1", read_back, 1, 0, "scan_plan", "-frame putback lru_cost lru)",
@@ -817,11 +813,14 @@ static void a_batch_is_taken_looked_at_freed_put_back_and_charged(void **state)
          "slot_uncached cluster) references (tree evict tree) (cluster slot_uncached cluster) +locked "
          "references (tree -swapcache evict tree) (cluster byte=01 slot_uncached cluster) -locked (pte' "
          "pte') "
-         "references (area slot_alloc (cluster cluster) area) (tree swap_cache_add tree) (pte' (cluster "
-         "swap_count cluster) page_unmap pte') (cluster cluster) swap_write (pte' pte') references (area "
-         "slot_alloc (cluster cluster) area) (tree swap_cache_add tree) (pte' (cluster swap_count cluster) "
-         "page_unmap pte') (cluster cluster) swap_write (pte' pte') references (area slot_alloc (cluster "
-         "cluster) area) (tree swap_cache_add tree) (pte' (cluster swap_count cluster) page_unmap pte') "
+         "references (avail avail) (area (cluster cluster) (cluster cluster) slot_alloc area) (tree "
+         "swap_cache_add tree) (pte' (cluster "
+         "swap_count cluster) page_unmap pte') (cluster cluster) swap_write (pte' pte') references (avail "
+         "avail) (area (cluster cluster) (cluster cluster) slot_alloc area) (tree swap_cache_add tree) (pte' "
+         "(cluster swap_count cluster) "
+         "page_unmap pte') (cluster cluster) swap_write (pte' pte') references (avail avail) (area (cluster "
+         "cluster) (cluster cluster) slot_alloc area) (tree swap_cache_add tree) (pte' (cluster swap_count "
+         "cluster) page_unmap pte') "
          "(cluster cluster) swap_write (zone -frame frames_free zone) (lru putback lru) (lru lru_cost lru)",
          NULL},
     };
@@ -912,6 +911,71 @@ static void cpus_give_their_free_pages_back_after_direct_reclaim_has_failed(void
     KERNELS_WALK(scripts);
 }
 
+/* ------------------------------------------------------------------------------------------------------ slot caches */
+
+static void read_back_from_caches(struct draft *d)
+{
+    draft_as_in_kernel(d, SWITCH_slot_cache);
+    read_back(d);
+}
+
+static void written_back_to_caches(struct draft *d)
+{
+    draft_as_in_kernel(d, SWITCH_slot_cache);
+    written_back(d);
+}
+
+static void switched_off_with_caches(struct draft *d)
+{
+    draft_as_in_kernel(d, SWITCH_slot_cache);
+    switched_off(d);
+}
+
+/* folio_alloc_swap: what a mutex protects stays while slots are taken, of which each costs two holds of its cluster's lock. */
+static void the_first_page_switches_slot_caches_on_and_a_refill_asks_for_the_area_once(void **state)
+{
+    (void)state;
+    static const struct script scripts[] = {
+        {"4.11 4.14 5.0 5.4 5.8 5.10 5.12 6.1", read_back_from_caches, 0, 0, "+locked", "slot_alloc slots)",
+         "(caches slot_cache_switch caches) (slots (avail avail) (area slot_cache_refill area) slot_alloc "
+         "slots)",
+         "(caches caches) slot_cache_switch (slots slots) (avail avail) (area area) slot_cache_refill "
+         "slot_alloc"},
+        {"4.11 6.1", read_back_from_caches, 1, 0, "swap_write", "slot_alloc slots)",
+         "(slots slot_alloc slots)", "(slots slots) slot_alloc (avail (area (cluster"},
+    };
+    KERNELS_WALK(scripts);
+}
+
+/* free_swap_slot: the slot keeps its flag, and no lock of the area is taken. */
+static void a_slot_that_nobody_uses_waits_on_its_cpu_under_a_lock_of_that_cpu(void **state)
+{
+    (void)state;
+    static const struct script scripts[] = {
+        {"5.18 6.1", written_back_to_caches, 3, 0, "swap_count", "page_map pte)",
+         "task0: swap_count cluster) (cluster cluster) (tree -swapcache +dirty swap_cache_delete tree) "
+         "(cluster "
+         "slot_uncached cluster) (slots_ret slot_cache_put slots_ret) pte=page,w page_map pte)",
+         NULL},
+    };
+    KERNELS_WALK(scripts);
+}
+
+/* disable_swap_slots_cache_lock, __drain_swap_slots_cache: what is to be handed out goes back first, then what waits; the mutex that
+ * forbids the caches is held until swapoff has ended. */
+static void swapoff_empties_the_slot_caches_before_it_looks_for_pages(void **state)
+{
+    (void)state;
+    static const struct script scripts[] = {
+        {"5.4 5.8 6.1", switched_off_with_caches, 3, 0, "swapoff_begin", "swapoff_end",
+         "swapoff_begin (caches slot_cache_off (slots slot_cache_flush slot_free slots) (slots_ret "
+         "slot_cache_flush slot_free slots_ret) slot_free swapoff_end",
+         "swapoff_begin (caches caches) slot_cache_off (slots slots) (slots_ret slots_ret) slot_cache_flush "
+         "slot_free swapoff_end"},
+    };
+    KERNELS_WALK(scripts);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -949,6 +1013,9 @@ int main(void)
         cmocka_unit_test(a_copy_that_fills_a_batch_is_linked_while_the_page_table_is_locked),
         cmocka_unit_test(a_page_that_goes_round_the_cache_is_given_to_its_batch_before_it_is_read),
         cmocka_unit_test(cpus_give_their_free_pages_back_after_direct_reclaim_has_failed),
+        cmocka_unit_test(the_first_page_switches_slot_caches_on_and_a_refill_asks_for_the_area_once),
+        cmocka_unit_test(a_slot_that_nobody_uses_waits_on_its_cpu_under_a_lock_of_that_cpu),
+        cmocka_unit_test(swapoff_empties_the_slot_caches_before_it_looks_for_pages),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

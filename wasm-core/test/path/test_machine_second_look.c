@@ -452,9 +452,11 @@ static void a_page_of_shared_memory_that_goes_out_while_it_is_to_be_given_up_giv
     u32 frame = start_exit_that_waits_for_shared_memory(&s);
     run_until_it_sleeps(s.m, 1);
     struct cluster_request request;
-    assert_int_equal(area_alloc(s.m, 0, 0, &request), CLUSTER_SCAN); /* no cluster of it is free as a whole */
+    assert_int_equal(area_alloc(s.m, 0, 0, 1, &request),
+                     CLUSTER_SCAN); /* no cluster of it is free as a whole */
     assert_int_equal(area_scan(s.m, 0, &request), SCAN_FOUND);
-    assert_int_equal(area_check(s.m, 0, 0, &request), CLUSTER_GOT);
+    assert_int_equal(area_check(s.m, 0, 0, &request), CLUSTER_CANDIDATE);
+    assert_int_equal(area_take(s.m, 0, 0, &request), CLUSTER_GOT_LAST);
     u32 slot = area_candidate(s.m, 0, &request);
     s.m->nr_swap_pages--;
     swap_map_of(s.m)[slot] = SWAP_MAP_SHMEM;

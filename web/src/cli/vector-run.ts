@@ -14,6 +14,7 @@ import type { Batch, Case, NotBuilt, Plan, VectorKind } from './vector-kinds/kin
 import { LRUVEC_ADJUST, NOTE_COST, SCAN_BALANCE, SCAN_RATIO } from './vector-kinds/balance.ts';
 import { INACTIVE_LOW, MARK_ACCESSED, REFERENCES } from './vector-kinds/lru-rules.ts';
 import { CLUSTER_SLOTS, ROTATING_SLOTS } from './vector-kinds/slots.ts';
+import { SLOTS_CACHE } from './vector-kinds/slots-cache.ts';
 import { SWAPIN_CLUSTER } from './vector-kinds/cluster-readahead.ts';
 import { VMA_READAHEAD } from './vector-kinds/vma-readahead.ts';
 import { WATERMARKS } from './vector-kinds/watermarks.ts';
@@ -25,7 +26,7 @@ import { isRecord } from '../lib/own.ts';
 // prettier-ignore
 const KINDS: readonly VectorKind[] =
   [SWAPIN_NR_PAGES, SWAPIN_CLUSTER, VMA_READAHEAD, INACTIVE_LOW, REFERENCES, MARK_ACCESSED, WATERMARKS, SHADOW_PACK, REFAULT, NOTE_COST,
-   SCAN_BALANCE, SCAN_RATIO, LRUVEC_ADJUST, CLUSTER_SLOTS, ROTATING_SLOTS];
+   SCAN_BALANCE, SCAN_RATIO, LRUVEC_ADJUST, CLUSTER_SLOTS, ROTATING_SLOTS, SLOTS_CACHE];
 
 /** The events that decide a case; all others are ignored. */
 const WANTED: ReadonlySet<number> = new Set(

@@ -29,7 +29,7 @@ function counts(results: readonly FileResult[], name: Player['name']): Record<st
 }
 
 const ALL = {
-  hdd_alloc: '24/24',
+  hdd_alloc: '42/42',
   inactive_low: '1200/1200', // by every rule of 4.6, 4.7 and 5.8
   lruvec_adjust: '120/120',
   mark_accessed: '44/44', // of 4.6 and of 5.8
@@ -40,7 +40,8 @@ const ALL = {
   scan_balance_A: '272/272',
   scan_balance_C: '332/332',
   shadow_pack: '147/147',
-  ssd_cluster_alloc: '31/31',
+  slots_cache: '18/18',
+  ssd_cluster_alloc: '53/53',
   swapin_cluster_seq: '146/146',
   swapin_nr_pages: '2400/2400',
   vma_readahead_seq: '90/90',
@@ -63,17 +64,22 @@ function bundled(name: string): { cases: unknown[] } {
   };
 }
 
+/** The first case of a file in which more than one slot is asked for at once. */
+const firstInBatches = (name: string): number =>
+  (bundled(name).cases as { ops: unknown[][] }[]).findIndex(({ ops }) =>
+    ops.some((op) => op[0] === 'A' && op[2] !== 1),
+  );
+
 describe('the vectors', () => {
   test('all hold in WebAssembly, and other generations are counted apart', async () => {
     const results = await runVectors(VECTORS, [WASM_PLAYER]);
     expect(counts(results, 'wasm')).toEqual(ALL);
     const notBuilt = results.filter((result) => Object.keys(result.notBuilt).length > 0);
     expect(Object.fromEntries(notBuilt.map((result) => [result.name, result.notBuilt]))).toEqual({
-      hdd_alloc: { '4.12 in batches': 18 },
       inactive_low: { 'zone_inactive_ratio_4.6': 200 },
       note_cost_seq: { lrucost: 50 },
       shadow_pack: { lrucost: 73 },
-      ssd_cluster_alloc: { '4.9 with discard': 2, '4.12 in batches': 22, '4.12 with discard': 2 },
+      ssd_cluster_alloc: { '4.9 with discard': 2, '4.12 with discard': 2 },
     });
   });
 
@@ -184,6 +190,28 @@ describe('the vectors', () => {
       (each) => (ops(each)[1] = ['A', 0, 1, 512, [[257, 512]], 1]),
     );
     expect(slot[0]?.why).toBe('operation 1: slot 0: expected 257; got 256');
+    const batch = await wrong('hdd_alloc', firstInBatches('hdd_alloc'), (each) => {
+      const taken = ops(each).find((op) => op[0] === 'A' && op[2] !== 1)!;
+      taken[5] = 9;
+    });
+    expect(batch[0]?.why).toMatch(/^operation \d+: expected \d+ slots at once; got \d+$/);
+    const refill = await wrong('slots_cache', 0, (each) => {
+      const [told] = ops(each)[0]![5] as unknown[][];
+      told![1] = 'deactivate';
+    });
+    expect(refill[0]?.why).toBe(
+      'operation 0: expected slot 256, did 6, refill 64; got slot 256, did 5, refill 64',
+    );
+    const flushed = await wrong('slots_cache', 0, (each) => {
+      const told = (ops(each)[1]![3] as unknown[][])[0]!;
+      told[3] = [[255, 64]];
+    });
+    expect(flushed[0]?.why).toBe('operation 1: slot that flush gives back 0: expected 255; got 256');
+    const parked = await wrong('slots_cache', 0, (each) => {
+      const state = ops(each).find((op) => op[0] === 'state')!;
+      (state[1] as number[][])[0]![2] = 60;
+    });
+    expect(parked[0]?.why).toMatch(/expected cpu 0, .*n_ret 60.*; got cpu 0, .*n_ret 33/);
     const bound = await wrong('hdd_alloc', 0, (each) => {
       const state = ops(each).findLast((op) => op[0] === 'S')?.[1] as Record<string, number>;
       state.cluster_nr = 9999;

@@ -120,6 +120,12 @@ const KINDS = {
   unuse_slot: 'slot',
   unuse_entry: 'line',
   swapoff_end: 'words',
+  slot_cache_refill: 'words',
+  slot_cache_put: 'slot',
+  slot_cache_flush: 'words',
+  slot_cache_switch: 'words',
+  slot_cache_off: 'words',
+  mutex_wait: 'words',
 } as const satisfies Readonly<Record<EventName, RedKind>>;
 
 /** Null only at the start, where nothing has happened. */

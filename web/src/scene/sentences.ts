@@ -65,7 +65,7 @@ export function slotsSentence({ columns }: Scene): string {
     const byte = map[slot]!;
     if (byte === 0 || byte === SLOT.bad || slot === 0) return;
     used++;
-    if (byte & SLOT.cache) cached++;
+    if (byte & SLOT.cache && columns.slot_frame?.[slot] !== NONE) cached++;
   };
   for (let four = 0; four < fours.length; four++)
     if (fours[four] !== 0) for (let slot = 4 * four; slot < 4 * four + 4; slot++) count(slot);

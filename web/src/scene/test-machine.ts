@@ -3,14 +3,19 @@ import { openCore } from '../core/wasm/node.ts';
 import { decodeEvent } from '../core/events/decode.ts';
 import { recentEvents } from '../core/history/recent.ts';
 import type { Core } from '../core/wasm/core.ts';
+import { SWITCHES } from '../core/schema/schema-kernels.gen.ts';
 import { PARAMS, type EventName, type ParamName } from '../core/schema/schema.gen.ts';
 import { COLUMNS, type ColumnName } from '../core/schema/schema-columns.gen.ts';
 import type { Columns, EventBatch } from '../core/protocol.ts';
 import { pack, type TestScenario } from '../core/test-scenarios.ts';
 import type { Scene } from './scene.ts';
 
+/** Slots come and go one by one, so that each event has one slot; slot caches have tests of their own. */
+export const NO_SLOT_CACHE = [SWITCHES.findIndex(({ name }) => name === 'slot_cache'), 0] as const;
+
 /** Two tasks, A and B, with a region each, on little memory; each writes, then reads in order. */
 export const TWO_TASKS: TestScenario = {
+  switches: [NO_SLOT_CACHE],
   params: { nr_frames: 64, page_cluster: 3, min_free_kbytes: 16 },
   records: {
     device: [{}],
@@ -32,6 +37,7 @@ export const TWO_TASKS: TestScenario = {
 
 /** One program that fills its memory, then reads or writes at random; how much memory, and which pages, is the seed's. */
 export const randomRun = (seed: number): TestScenario => ({
+  switches: [NO_SLOT_CACHE],
   params: { nr_frames: 40 + seed * 8, page_cluster: seed % 4, min_free_kbytes: 16 },
   records: {
     device: [{ queue_depth: 1 + (seed % 2) }],

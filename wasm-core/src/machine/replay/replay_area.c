@@ -4,6 +4,8 @@
 #include "mm/swap_map.h"
 #include "path/area.h"
 
+#include <string.h>
+
 static u8 *byte_of(struct machine *m, u32 slot)
 {
     return swap_map_of(m) + areas_of(m)[0].start + slot;
@@ -45,32 +47,152 @@ static bool give_back(struct machine *m, u32 slot)
     return true;
 }
 
-/* One request of a slot; NONE: there is none. */
-static u32 take(struct machine *m, u32 cpu, u32 *reclaimed)
+/* The slot stands in a slot cache: it has the cache flag and no page. */
+static bool is_parked(struct machine *m, u32 slot)
+{
+    for (u32 cpu = 0; cpu < slot_caches_nr(m); cpu++) {
+        const struct swap_slots_cache *cache = &slot_caches_of(m)[cpu];
+        for (u32 i = 0; i < SWAP_SLOTS_CACHE_SIZE; i++)
+            if (cache->slots[i] == slot || (i < cache->n_ret && cache->slots_ret[i] == slot))
+                return true;
+    }
+    return false;
+}
+
+/* A request of up to `wanted` slots, which are put into `slots`. Returns how many there are. */
+static u32 take(struct machine *m, u32 cpu, u32 wanted, u32 *slots, u32 *reclaimed)
 {
     struct cluster_request request;
-    if (!may_ask(m) || cpu >= m->params.nr_cpus || m->nr_swap_pages == 0)
-        return NONE;
-    m->nr_swap_pages--;
-    enum cluster_result result = area_alloc(m, 0, cpu, &request);
-    while (result != CLUSTER_GOT && result != CLUSTER_FULL) {
-        bool is_reclaimed = result == CLUSTER_RECLAIM && give_back(m, request.slot);
-        *reclaimed += is_reclaimed;
-        if (result == CLUSTER_RECLAIM && !is_reclaimed)
-            cluster_scan_on(&request);
-        enum cluster_scan scan = SCAN_FOUND;
-        while (!is_reclaimed && (scan = area_scan(m, 0, &request)) == SCAN_GOES_ON)
-            ;
-        if (scan == SCAN_ENDS)
-            break;
-        result = area_check(m, 0, cpu, &request);
+    if (!may_ask(m) || cpu >= m->params.nr_cpus || m->nr_swap_pages <= 0)
+        return 0;
+    wanted = MIN(wanted, (u32)m->nr_swap_pages);
+    m->nr_swap_pages -= (i32)wanted;
+    enum cluster_result result = area_alloc(m, 0, cpu, wanted, &request);
+    while (result != CLUSTER_ENDS && result != CLUSTER_GOT_LAST) {
+        if (result == CLUSTER_CANDIDATE) {
+            result = area_take(m, 0, cpu, &request);
+            if (result == CLUSTER_GOT || result == CLUSTER_GOT_LAST)
+                slots[request.got - 1] = request.slot;
+        } else if (result == CLUSTER_GOT) {
+            result = area_go_on(m, 0, cpu, &request);
+        } else if (result == CLUSTER_RECLAIM && !is_parked(m, request.slot) && give_back(m, request.slot)) {
+            ++*reclaimed;
+            result = area_check(m, 0, cpu, &request);
+        } else {
+            if (result == CLUSTER_RECLAIM)
+                cluster_scan_on(&request);
+            enum cluster_scan scan = SCAN_GOES_ON;
+            while (scan == SCAN_GOES_ON)
+                scan = area_scan(m, 0, &request);
+            result = scan == SCAN_ENDS ? CLUSTER_ENDS : area_check(m, 0, cpu, &request);
+        }
     }
-    if (result != CLUSTER_GOT) {
-        m->nr_swap_pages++;
-        return NONE;
+    m->nr_swap_pages += (i32)(wanted - request.got);
+    return request.got;
+}
+
+/* Slots taken are swapped out at once, with one owner. */
+static void swap_out(struct machine *m, const u32 *slots, u32 nr)
+{
+    for (u32 i = 0; i < nr; i++)
+        *byte_of(m, slots[i]) = 1;
+}
+
+static void take_singly(struct machine *m, const u32 *v, u32 *values)
+{
+    for (u32 i = 0; i < v[1]; i++) {
+        u32 got = take(m, v[0], 1, &values[i], &values[SLOTS_TOLD]);
+        swap_out(m, &values[i], got);
+        values[i] = got > 0 ? values[i] : NONE;
     }
-    *byte_of(m, request.slot) = 1;
-    return request.slot;
+}
+
+static bool has_slot_cache(const struct machine *m, u32 cpu)
+{
+    return may_ask(m) && cpu < slot_caches_nr(m);
+}
+
+static void take_batch(struct machine *m, const u32 *v, u32 *values)
+{
+    if (!has_slot_cache(m, v[0]))
+        return;
+    struct swap_slots_cache *cache = &slot_caches_of(m)[v[0]];
+    values[0] = take(m, v[0], MIN(v[2], SWAP_SLOTS_CACHE_SIZE), cache->slots, &values[SLOTS_TOLD]);
+    swap_out(m, cache->slots, values[0]);
+}
+
+/* All slots of a cache, or those that wait to be given back alone. */
+static void flush(struct machine *m, struct swap_slots_cache *cache, bool all)
+{
+    for (u32 i = 0; all && i < cache->nr; i++)
+        give_back(m, cache->slots[cache->cur + i]);
+    for (u32 i = 0; i < cache->n_ret; i++)
+        give_back(m, cache->slots_ret[i]);
+    cache->n_ret = 0;
+    if (all)
+        cache->cur = cache->nr = 0;
+}
+
+enum { DID_SWITCH_ON = 1, DID_SWITCH_OFF = 2, DID_REFILL = 4, DID_GO_DIRECT = 8, DID_FLUSH = 16 };
+
+static void slot_from_cache(struct machine *m, u32 cpu, u32 *values)
+{
+    if (!has_slot_cache(m, cpu))
+        return;
+    struct swap_slots_cache *cache = &slot_caches_of(m)[cpu];
+    enum slot_cache_change change = slot_cache_change(m->slot_cache_active, m->nr_swap_pages,
+                                                      m->params.nr_cpus);
+    values[1] = change == SLOT_CACHE_ON ? DID_SWITCH_ON : change == SLOT_CACHE_OFF ? DID_SWITCH_OFF : 0;
+    m->slot_cache_active = change == SLOT_CACHE_AS_BEFORE ? m->slot_cache_active : change == SLOT_CACHE_ON;
+    for (u32 i = 0; change == SLOT_CACHE_OFF && i < m->params.nr_cpus; i++)
+        flush(m, &slot_caches_of(m)[i], true);
+    values[0] = NONE;
+    if (m->slot_cache_active) {
+        if (cache->nr == 0) {
+            cache->cur = 0;
+            values[1] |= DID_REFILL;
+            values[2] = cache->nr = take(m, cpu, SWAP_SLOTS_CACHE_SIZE, cache->slots, &values[SLOTS_TOLD]);
+        }
+        values[0] = slot_cache_get(cache);
+    }
+    if (values[0] == NONE) {
+        values[1] |= DID_GO_DIRECT;
+        if (take(m, cpu, 1, &values[0], &values[SLOTS_TOLD]) == 0)
+            return;
+    }
+    swap_out(m, values, 1);
+}
+
+static void slot_to_cache(struct machine *m, const u32 *v, u32 *values)
+{
+    if (!has_slot_cache(m, v[0]) || !is_in_area(m, v[1]) || *byte_of(m, v[1]) != 1)
+        return;
+    struct swap_slots_cache *cache = &slot_caches_of(m)[v[0]];
+    *byte_of(m, v[1]) = SWAP_HAS_CACHE;
+    values[0] = m->slot_cache_active ? 0 : DID_GO_DIRECT;
+    if (!m->slot_cache_active) {
+        give_back(m, v[1]);
+        return;
+    }
+    if (slot_cache_is_full(cache)) {
+        values[0] = DID_FLUSH;
+        flush(m, cache, false);
+    }
+    slot_cache_put(cache, v[1]);
+}
+
+static void tell_cache(struct machine *m, u32 what, u32 index, u32 *values)
+{
+    u32 cpu = index / SWAP_SLOTS_CACHE_SIZE, at = index % SWAP_SLOTS_CACHE_SIZE;
+    if (!has_slot_cache(m, cpu))
+        return;
+    const struct swap_slots_cache *cache = &slot_caches_of(m)[cpu];
+    const u32 known[] = {cache->nr, cache->cur, cache->n_ret, m->slot_cache_active, (u32)m->nr_swap_pages};
+    if (what == 5)
+        memcpy(values, known, sizeof(known));
+    else
+        memcpy(values, &(what == 3 ? cache->slots : cache->slots_ret)[at],
+               MIN(8, SWAP_SLOTS_CACHE_SIZE - at) * sizeof(u32));
 }
 
 static void tell_known(struct machine *m, u32 what, u32 index, u32 *values)
@@ -84,6 +206,8 @@ static void tell_known(struct machine *m, u32 what, u32 index, u32 *values)
     } else if (what == 1 && index < CPUS_MAX) {
         values[0] = d->percpu[index].index;
         values[1] = d->percpu[index].next;
+    } else if (what >= 3) {
+        tell_cache(m, what, index, values);
     } else {
         u32 k = d->free_head;
         for (u32 i = 0; i < index + 8 && k != NONE; i++) {
@@ -96,9 +220,14 @@ static void tell_known(struct machine *m, u32 what, u32 index, u32 *values)
 
 void replay_area_rule(struct machine *m, u32 rule, const u32 *v, u32 *values)
 {
-    if (rule == RULE_slots_taken)
-        for (u32 i = 0; i < v[1]; i++)
-            values[i] = take(m, v[0], &values[SLOTS_TOLD]);
+    if (rule == RULE_slots_taken && v[2] > 1)
+        take_batch(m, v, values);
+    else if (rule == RULE_slots_taken)
+        take_singly(m, v, values);
+    if (rule == RULE_slot_cache_got)
+        slot_from_cache(m, v[0], values);
+    if (rule == RULE_slot_cache_given)
+        slot_to_cache(m, v, values);
     for (u32 i = 0; rule == RULE_slots_given && i < v[1] && is_in_area(m, v[0] + i); i++) {
         if (v[2])
             *byte_of(m, v[0] + i) = SWAP_HAS_CACHE;

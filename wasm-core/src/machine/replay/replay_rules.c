@@ -319,6 +319,8 @@ void replay_rule(struct machine *m, const struct rec_row *row, struct ev_rule_va
     case RULE_scan_pass: scan_pass(m->kernel.scan_adjustment, v, values); return;
     case RULE_slots_taken:
     case RULE_slots_given:
+    case RULE_slot_cache_got:
+    case RULE_slot_cache_given:
     case RULE_slots_known: replay_area_rule(m, row->v0, v, values); return;
     default: ASSERT(!"a rule that the check of rows lets pass");
     }

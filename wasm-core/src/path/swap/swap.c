@@ -12,6 +12,7 @@
 #include "path/reclaim/refault.h"
 #include "path/swap/readahead_toll.h"
 #include "path/swap/readahead_windows.h"
+#include "path/swap/swap_slots.h"
 #include "path/wait.h"
 
 u64 swap_cache_insert(struct machine *m, u32 frame, u32 slot)
@@ -125,6 +126,14 @@ enum need path_swap_readpage(struct machine *m, struct task *t, struct path_swap
     PATH_END;
 }
 
+/* A slot without an owner may be in a slot cache, where it would be waited for in vain. While an area is switched off there is none in
+ * one, and somebody is just adding its page: then it is waited for, or swapoff would take the slot for empty. */
+static bool passes_over_slots_of_nobody(const struct machine *m)
+{
+    return m->kernel.unreferenced_slots == unreferenced_slots_SKIP &&
+           (m->kernel.slot_cache == slot_cache_OFF || slot_caches_are_allowed(m));
+}
+
 /* read_swap_cache_async: __read_swap_cache_async, and the read of a page that is new */
 enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slot *f)
 {
@@ -142,7 +151,7 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
                 readahead_note_cached(m, f->slot);
             RETURN(f->frame);
         }
-        if (m->kernel.unreferenced_slots == unreferenced_slots_SKIP) {
+        if (passes_over_slots_of_nobody(m)) {
             TAKE_SLOT(f->slot);
             f->outcome = swap_count(swap_map_of(m)[f->slot]);
             RUN(m->params.cost_slot_ns);
@@ -221,153 +230,10 @@ u32 swap_cache_trylock(struct machine *m, u32 slot)
     return frame;
 }
 
-static struct slot_search *slot_search_of(struct task *t, u32 at)
-{
-    return (struct slot_search *)(void *)&t->stack[at];
-}
-
-/* Place of the search of get_swap_pages, which is running. */
-static u32 slot_search_here(const struct task *t)
-{
-    return t->frame + (u32)offsetof(struct path_get_swap_pages, search) / 8;
-}
-
-/* The time of the map bytes that the request has looked at since it was last asked. */
-static u32 cost_of_looking(struct machine *m, struct slot_search *search)
-{
-    u32 looked = search->request.looked;
-    search->request.looked = 0;
-    search->looked += looked;
-    return MAX(looked, 1) * m->params.cost_slot_ns;
-}
-
-/* __try_to_reclaim_swap */
-enum need path_try_to_reclaim_swap(struct machine *m, struct task *t, struct path_try_to_reclaim_swap *f)
-{
-    PATH_BEGIN;
-    f->frame = swap_cache_trylock(m, f->slot);
-    if (f->frame == NONE)
-        RETURN(0);
-    CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_SWAP_FULL);
-    f->is_freed = t->result;
-    frame_unlock(m, f->frame);
-    MAY_CALL(frame_put(m, t, f->frame));
-    RETURN(f->is_freed);
-    PATH_END;
-}
-
-/* scan_swap_map_slots, from where the lock has to be let go of: to scan, or to take a slot from the cache. */
-enum need path_scan_swap_map_slots(struct machine *m, struct task *t, struct path_scan_swap_map_slots *f)
-{
-    struct slot_search *search = slot_search_of(t, f->search);
-    PATH_BEGIN;
-    while (f->result != CLUSTER_GOT && f->result != CLUSTER_FULL) {
-        if (f->result == CLUSTER_SCAN) { /* without the lock: what is found is checked under it */
-            RUN(cost_of_looking(m, search));
-            DROP(lock_of(m, LOCK_AREA, f->area));
-            do {
-                f->scan = area_scan(m, f->area, &search->request);
-                RUN(cost_of_looking(m, search));
-            } while (f->scan == SCAN_GOES_ON);
-            TAKE(lock_of(m, LOCK_AREA, f->area));
-            f->result = f->scan == SCAN_ENDS ? CLUSTER_FULL
-                                             : area_check(m, f->area, t->cpu, &search->request);
-            continue;
-        }
-        f->slot = area_candidate(m, f->area, &search->request);
-        EMIT(slot_reclaim, .slot = f->slot, .frame = entry_frame(swap_cache_of(m)[f->slot]));
-        RUN(cost_of_looking(m, search));
-        DROP(lock_of(m, LOCK_AREA, f->area));
-        CALL(try_to_reclaim_swap, .slot = f->slot);
-        f->is_reclaimed = t->result;
-        TAKE(lock_of(m, LOCK_AREA, f->area));
-        f->result = CLUSTER_SCAN;
-        if (f->is_reclaimed)
-            f->result = area_check(m, f->area, t->cpu, &search->request);
-        else
-            cluster_scan_on(&search->request);
-    }
-    RETURN(f->result);
-    PATH_END;
-}
-
-/* get_swap_pages, for the one page of folio_alloc_swap */
-/* Whether a request for a slot asks the list of areas first. From 4.11 on a CPU takes 64 slots at a time. Here it gets them one by one, and
- * asks for the first of them. */
-static bool asks_list_of_areas(struct machine *m, u32 cpu)
-{
-    u32 *left = &slots_granted_of(m)[cpu];
-    if (m->kernel.area_list == area_list_WITH_SLOTS || m->nr_swap_pages <= 0)
-        return false;
-    if (m->kernel.area_list != area_list_ONCE_FOR_64)
-        return true;
-    bool asks = *left == 0;
-    *left = (asks ? SWAP_SLOTS_CACHE_SIZE : *left) - 1;
-    return asks;
-}
-
-enum need path_get_swap_pages(struct machine *m, struct task *t, struct path_get_swap_pages *f)
-{
-    PATH_BEGIN;
-    f->asks = asks_list_of_areas(m, t->cpu);
-    if (f->asks)
-        TAKE(lock_of(m, LOCK_LIST, 0));
-    f->area = area_available(m, m->first_area);
-    if (f->area == NONE)
-        f->area = m->first_area;
-    if (f->asks && m->kernel.area_list != area_list_SWAP_LOCK)
-        DROP(lock_of(m, LOCK_LIST, 0));
-    TAKE(lock_of(m, LOCK_AREA, f->area));
-    if (f->asks && m->kernel.area_list == area_list_SWAP_LOCK)
-        DROP(lock_of(m, LOCK_LIST, 0));
-    if (m->nr_swap_pages <= 0) {
-        EMIT(slot_alloc_failed, .frame = f->frame, .looked = 0);
-        RUN(m->params.cost_slot_ns);
-        DROP(lock_of(m, LOCK_AREA, f->area));
-        RETURN(NONE);
-    }
-    HELD(AREA, f->area);
-    m->nr_swap_pages--; /* before the search, so that "half full" already counts it */
-    for (;;) {
-        f->result = area_alloc(m, f->area, t->cpu, &f->search.request);
-        if (f->result != CLUSTER_GOT && f->result != CLUSTER_FULL) {
-            CALL(scan_swap_map_slots, .search = slot_search_here(t), .area = f->area, .result = f->result);
-            f->result = t->result;
-        }
-        f->next = f->result == CLUSTER_FULL ? area_available(m, areas_of(m)[f->area].next) : NONE;
-        if (f->next == NONE)
-            break;
-        RUN(cost_of_looking(m, &f->search));
-        DROP(lock_of(m, LOCK_AREA, f->area));
-        f->area = f->next;
-        TAKE(lock_of(m, LOCK_AREA, f->area));
-    }
-    if (f->result == CLUSTER_FULL) {
-        m->nr_swap_pages++;
-        HELD(AREA, f->area);
-        EMIT(slot_alloc_failed, .frame = f->frame, .looked = f->search.looked + f->search.request.looked);
-        RUN(cost_of_looking(m, &f->search));
-        DROP(lock_of(m, LOCK_AREA, f->area));
-        RETURN(NONE);
-    }
-    f->slot = area_candidate(m, f->area, &f->search.request);
-    HELD(AREA, f->area);
-    slot_event_of(m)[f->slot] = m->nr_events + 1;
-    EMIT(slot_alloc, .slot = f->slot, .frame = f->frame, .cluster = cluster_of_slot(m, f->slot),
-         .looked = f->search.looked + f->search.request.looked, .scanned = f->search.request.scanned);
-    RUN(cost_of_looking(m, &f->search));
-    TAKE_SLOT(f->slot);
-    RUN(m->params.cost_slot_ns);
-    DROP(lock_of(m, LOCK_SLOT, f->slot));
-    DROP(lock_of(m, LOCK_AREA, f->area));
-    RETURN(f->slot);
-    PATH_END;
-}
-
 enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to_swap *f)
 {
     PATH_BEGIN;
-    CALL(get_swap_pages, .frame = f->frame);
+    CALL(folio_alloc_swap, .frame = f->frame);
     f->slot = t->result;
     if (f->slot == NONE)
         RETURN(0);
@@ -449,16 +315,6 @@ enum need path_swap_continue(struct machine *m, struct task *t, struct path_swap
     PATH_END;
 }
 
-/* The slot is free again. Area and slot lock held. */
-static void slot_given_back(struct machine *m, u32 slot)
-{
-    HELD(AREA, area_of_slot(m, slot));
-    area_free_slot(m, slot);
-    toll_slot_freed(m, slot);
-    m->nr_swap_pages++;
-    slot_event_of(m)[slot] = m->nr_events + 1;
-}
-
 /* swap_free, and put_swap_folio (swapcache_free) for the cache; swap_entry_free in both */
 enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_free *f)
 {
@@ -480,21 +336,7 @@ enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_fre
     DROP(lock_of(m, LOCK_SLOT, f->slot));
     if (!f->empty)
         RETURN(f->left);
-    TAKE(lock_of(m, LOCK_AREA, area_of_slot(m, f->slot)));
-    TAKE_SLOT(f->slot);
-    slot_given_back(m, f->slot);
-    EMIT(slot_free, .slot = f->slot, .cluster = cluster_of_slot(m, f->slot),
-         .cluster_usage = clusters_of(m)[cluster_of_slot(m, f->slot)].usage);
-    RUN(m->params.cost_slot_ns);
-    DROP(lock_of(m, LOCK_SLOT, f->slot));
-    if (m->kernel.anon_shadows == anon_shadows_YES) { /* a shadow entry ends with its slot */
-        TAKE(lock_of(m, LOCK_TREE, f->slot));
-        HELD(TREE, f->slot);
-        swap_cache_of(m)[f->slot] = 0;
-        RUN(m->params.cost_tree_ns);
-        DROP(lock_of(m, LOCK_TREE, f->slot));
-    }
-    DROP(lock_of(m, LOCK_AREA, area_of_slot(m, f->slot)));
+    CALL(free_swap_slot, .slot = f->slot);
     RETURN(0);
     PATH_END;
 }

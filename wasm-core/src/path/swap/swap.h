@@ -1,9 +1,9 @@
 /* Swap slots and the swap cache: everything that both directions share.
  *
- * Locks: the owners and the cache flag of a slot change under LOCK_SLOT; it becomes free or taken under LOCK_AREA, with
- * LOCK_SLOT taken for a moment inside. Its entry in the swap cache changes under LOCK_TREE. Look-ups take none.
+ * Locks: the owners and the cache flag of a slot change under LOCK_SLOT. Its entry in the swap cache changes under LOCK_TREE. Look-ups
+ * take none. How a slot becomes taken and free: path/swap/slots.h, path/swap/swap_slots.h.
  *
- * In Linux: mm/swap_state.c, mm/swapfile.c; 6.1 without the per-CPU slot caches.
+ * In Linux: mm/swap_state.c, mm/swapfile.c; 6.1.
  */
 #ifndef PATH_SWAP_H
 #define PATH_SWAP_H
@@ -58,52 +58,6 @@ struct path_add_to_swap {
 };
 PATH(add_to_swap);
 
-/* What is known of a search for a slot while the area's lock is let go of. It lies in the frame of get_swap_pages; the path below it
- * gets its place on the stack. */
-struct slot_search {
-    struct cluster_request request;
-    u32 looked; /* map bytes that have been paid for */
-    u32 pad;
-};
-
-/* A slot for a frame, from the first area that has one. RETURNs its flat number, or NONE. In Linux: folio_alloc_swap, which calls
- * get_swap_pages. */
-struct path_get_swap_pages {
-    struct path_header h;
-    u32 frame;
-    u32 slot;   /* flat number of the slot that has been found */
-    u32 result; /* enum cluster_result */
-    u32 area;   /* area that is tried */
-    u32 next;   /* the one after it */
-    u32 asks;   /* 1: the list of areas is asked which one */
-    struct slot_search search;
-};
-PATH(get_swap_pages);
-
-/* Goes on with a search whose first look has not ended it; the area's lock is held before and afterwards. RETURNs CLUSTER_GOT or
- * CLUSTER_FULL. In Linux: scan_swap_map_slots. */
-struct path_scan_swap_map_slots {
-    struct path_header h;
-    u32 search; /* place of the search */
-    u32 area;
-    u32 result;       /* enum cluster_result, of the last look */
-    u32 scan;         /* enum cluster_scan */
-    u32 slot;         /* the present candidate, as a flat number */
-    u32 is_reclaimed; /* 1: its cached copy could be given up */
-};
-PATH(scan_swap_map_slots);
-
-/* Gives up the cached copy of a slot that has no owner, unless its page is locked. RETURNs whether the slot is free. In Linux:
- * __try_to_reclaim_swap. */
-struct path_try_to_reclaim_swap {
-    struct path_header h;
-    u32 slot;
-    u32 frame; /* of the copy */
-    u32 is_freed;
-    u32 pad;
-};
-PATH(try_to_reclaim_swap);
-
 /* Takes a frame, which the task has locked, out of the swap cache when its slot has no more than `owners` left. RETURNs 1 when done.
  * In Linux: folio_free_swap (try_to_free_swap); with one owner, the entry that a fault replaces, reuse_swap_page. */
 struct path_try_to_free_swap {
@@ -131,8 +85,8 @@ struct path_swap_continue {
 };
 PATH(swap_continue);
 
-/* One user of a slot less: an owner, or the swap cache. The slot goes back to its cluster with the last. RETURNs the byte
- * left over. In Linux: swap_free, put_swap_folio. */
+/* One user of a slot less: an owner, or the swap cache. With the last the slot goes back to its area, or waits for that in a slot cache.
+ * RETURNs the byte left over; 0: nobody uses the slot. In Linux: swap_free, put_swap_folio. */
 struct path_swap_free {
     struct path_header h;
     u32 slot;

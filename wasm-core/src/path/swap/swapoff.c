@@ -10,6 +10,7 @@
 #include "path/reclaim/lru_batches.h"
 #include "path/swap/readahead.h"
 #include "path/swap/swap.h"
+#include "path/swap/swap_slots.h"
 #include "path/wait.h"
 
 /* Whether memory has room for as many pages as the area has slots, as a kernel up to 5.1 guesses it (__vm_enough_memory). */
@@ -97,6 +98,17 @@ static bool next_entry(struct machine *m, struct path_unuse_tables *f)
     return false;
 }
 
+/* No CPU keeps slots for itself while an area is switched off, nor when there is none left. LOCK_CACHES_ENABLE held. */
+static void slot_caches_allow(struct machine *m, struct task *t, struct path_swapoff *f, bool are_allowed)
+{
+    lock_is_held(m, lock_of(m, LOCK_CACHES_ENABLE, 0));
+    m->slot_cache_enabled = 0;
+    for (u32 area = 0; are_allowed && area < m->nr_areas; area++)
+        m->slot_cache_enabled |= !areas_of(m)[area].is_off;
+    f->has_drained = !are_allowed;
+    EMIT(slot_cache_off, .off = !m->slot_cache_enabled);
+}
+
 enum need path_swapoff(struct machine *m, struct task *t, struct path_swapoff *f)
 {
     struct swap_area *a = &areas_of(m)[f->area];
@@ -113,6 +125,12 @@ enum need path_swapoff(struct machine *m, struct task *t, struct path_swapoff *f
     CAUSED_BY_THIS;
     RUN(m->params.cost_slot_ns);
     DROP(lock_of(m, LOCK_AREA, f->area));
+    if (slot_caches_nr(m) > 0) { /* disable_swap_slots_cache_lock */
+        TAKE(lock_of(m, LOCK_CACHES_ENABLE, 0));
+        slot_caches_allow(m, t, f, false);
+        YIELD;
+        CALL(drain_slot_caches, .cpu = 0);
+    }
     while (goes_on(m, t, f->area)) {
         f->round++;
         if (m->kernel.swapoff_walk == swapoff_walk_SLOTS) {
@@ -142,6 +160,11 @@ enum need path_swapoff(struct machine *m, struct task *t, struct path_swapoff *f
 out:
     RUN(m->params.cost_slot_ns);
     DROP(lock_of(m, LOCK_AREA, f->area));
+    if (f->has_drained) { /* reenable_swap_slots_cache_unlock */
+        slot_caches_allow(m, t, f, true);
+        YIELD;
+        DROP(lock_of(m, LOCK_CACHES_ENABLE, 0));
+    }
     for (f->at = 0; a->is_off && f->at < swap_more_pages_nr(m); f->at++) {
         f->frame = swap_more_pages_of(m)[f->at]; /* no count of the one area goes on in it any more */
         swap_more_pages_of(m)[f->at] = NONE;

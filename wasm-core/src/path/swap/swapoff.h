@@ -28,7 +28,7 @@ struct path_swapoff {
     u32 area;
     u32 round, left; /* times that all has been walked; slots in use when that was told last */
     u32 at, frame;   /* page with further digits of counts that is given back */
-    u32 pad;
+    u32 has_drained; /* 1: no CPU may keep slots for itself */
 };
 PATH(swapoff);
 

@@ -4,13 +4,17 @@ import { ENUM_VALUES, NONE, type CoreEvent } from '../../core/schema/schema.gen.
 import { RUNS, compare, natural, numbersIn, readCases, ruleMachine, sumNotBuilt, versions } from './kind.ts';
 import type { Batch, NotBuilt, Runs, VectorKind } from './kind.ts';
 import { givenRow, ruleRow, valuesOf, type Result } from './rule-plan.ts';
+import type { Row } from '../../trace/rows.ts';
 
 /** SLOTS_TOLD of machine/replay/replay_area.h, and clusters of the free list in a row. */
 const SLOTS_TOLD = 7;
 const CLUSTERS_TOLD = 8;
-const KNOWN = { area: 0, cpu: 1, freeList: 2 } as const;
+export const KNOWN = { area: 0, cpu: 1, freeList: 2, toHandOut: 3, toGiveBack: 4, caches: 5 } as const;
+/** Slots that a row tells, and that a slot cache holds (SWAP_SLOTS_CACHE_SIZE). */
+export const SLOTS_IN_A_ROW = 8;
+export const CACHE_SLOTS = 64;
 
-const STATE = v.object({
+export const STATE = v.object({
   lowest_bit: natural,
   highest_bit: natural,
   inuse: natural,
@@ -41,10 +45,47 @@ const CASE = v.object({
 type SlotsCase = v.InferOutput<typeof CASE>;
 type State = v.InferOutput<typeof STATE>;
 
-function sameNumbers(what: string, expected: readonly number[], got: readonly number[]): string | null {
+export function sameNumbers(
+  what: string,
+  expected: readonly number[],
+  got: readonly number[],
+): string | null {
   const at = expected.findIndex((each, i) => each !== got[i]);
   if (at < 0) return expected.length === got.length ? null : `${what}: ${got.length} of ${expected.length}`;
   return `${what} ${at}: expected ${expected[at]}; got ${got[at] ?? 'none'}`;
+}
+
+/** A request of `wanted` slots: how many it has got, and which. They stand in the CPU's slot cache. */
+function takenAtOnce(cpu: number, wanted: number, slots: readonly number[]): Result {
+  const pieces = Math.ceil(slots.length / SLOTS_IN_A_ROW);
+  return {
+    rows: [
+      ruleRow('slots_taken', [cpu, 1, wanted]),
+      ...Array.from({ length: pieces }, (_, i) =>
+        ruleRow('slots_known', [KNOWN.toHandOut, cpu * CACHE_SLOTS + i * SLOTS_IN_A_ROW]),
+      ),
+    ],
+    check: ([first = [], ...rest]) => {
+      if (first[0] !== slots.length) return `expected ${slots.length} slots at once; got ${first[0]}`;
+      return sameNumbers('slot', slots, rest.flat().slice(0, slots.length));
+    },
+  };
+}
+
+/** So many slots each of the calls has got: all as many, or runs of [slots, calls]. */
+function countsOf(calls: number, got: number | Runs): number[] {
+  return typeof got === 'number'
+    ? Array<number>(calls).fill(got)
+    : got.flatMap(([slots, nr]) => Array<number>(nr).fill(slots));
+}
+
+/** Requests one after the other, of more than one slot each. */
+function takenInBatches(cpu: number, wanted: number, calls: number, runs: Runs, got: number | Runs): Result {
+  const slots = numbersIn(runs);
+  let at = 0;
+  return joined(
+    countsOf(calls, got).map((count) => takenAtOnce(cpu, wanted, slots.slice(at, (at += count)))),
+  );
 }
 
 /** `calls` requests of one slot each; those that fail come after those that do not. */
@@ -62,6 +103,21 @@ function taken(cpu: number, calls: number, runs: Runs): Result {
   };
 }
 
+/** One after the other. */
+export function joined(steps: readonly Result[]): Result {
+  return {
+    rows: steps.flatMap((step) => step.rows),
+    check: (values) => {
+      let at = 0;
+      for (const step of steps) {
+        const problem = step.check(values.slice(at, (at += step.rows.length)));
+        if (problem !== null) return problem;
+      }
+      return null;
+    },
+  };
+}
+
 function given(runs: Runs, isCached: boolean): Result {
   return {
     rows: runs.map(([first, count]) => ruleRow('slots_given', [first, count, isCached ? 1 : 0])),
@@ -69,7 +125,7 @@ function given(runs: Runs, isCached: boolean): Result {
   };
 }
 
-function known(state: State): Result {
+export function known(state: State): Result {
   const { lowest_bit, highest_bit, inuse, cluster_next, cluster_nr, free_clusters, percpu = [] } = state;
   const clusters = free_clusters && numbersIn(free_clusters);
   const pieces = Math.ceil((clusters?.length ?? 0) / CLUSTERS_TOLD);
@@ -103,7 +159,7 @@ function known(state: State): Result {
 function stepOf(op: v.InferOutput<typeof OP>): Result {
   switch (op[0]) {
     case 'A':
-      return taken(op[1], op[3], op[4]);
+      return op[2] === 1 ? taken(op[1], op[3], op[4]) : takenInBatches(op[1], op[2], op[3], op[4], op[5]);
     case 'F':
     case 'C':
       return given(op[1], op[0] === 'C');
@@ -114,20 +170,25 @@ function stepOf(op: v.InferOutput<typeof OP>): Result {
   }
 }
 
-/** What the machine does not have: several slots at once, and discard. */
-function missing({ kernel, dev, ops }: SlotsCase): string | null {
-  if (dev.discard) return `${kernel} with discard`;
-  return ops.some((op) => op[0] === 'A' && op[2] !== 1) ? `${kernel} in batches` : null;
+/** What the machine does not have. */
+function missing({ kernel, dev }: SlotsCase): string | null {
+  return dev.discard ? `${kernel} with discard` : null;
 }
 
 function batchOf(found: SlotsCase, isRotating: boolean): Batch {
   const { id, kernel, cpus, dev, ops } = found;
-  const steps = ops.map(stepOf);
-  const rows = [
+  const given = [
     ...dev.bad.map((slot) => givenRow('BAD_SLOTS', [slot, 1])),
     givenRow('SWAP_AREA', [dev.cluster_next]),
-    ...steps.flatMap((step) => step.rows),
   ];
+  return {
+    cases: [caseOf(id, given, ops.map(stepOf))],
+    machine: areaMachine(kernel, cpus, dev.pages, isRotating),
+  };
+}
+
+/** A case of one operation after the other; the first whose values are others is told. */
+export function caseOf(id: string, given: readonly Row[], steps: readonly Result[]): Batch['cases'][number] {
   const check = (events: readonly CoreEvent[]): string | null => {
     const values = valuesOf(events);
     let at = 0;
@@ -138,17 +199,24 @@ function batchOf(found: SlotsCase, isRotating: boolean): Batch {
     }
     return at === values.length ? null : `got ${values.length} of ${at} results`;
   };
+  return { id, rows: [...given, ...steps.flatMap((step) => step.rows)], check };
+}
+
+/** A machine without memory that has one area of so many slots, in clusters of 256. */
+export function areaMachine(
+  kernel: string,
+  cpus: number,
+  slots: number,
+  isRotating: boolean,
+): Batch['machine'] {
   const { profile } = ENUM_VALUES;
   return {
-    cases: [{ id, rows, check }],
-    machine: {
-      ...ruleMachine(versions(kernel)?.[0] ?? 0),
-      switches: { cluster_slots: 0 },
-      params: { nr_frames: 256, nr_cpus: cpus },
-      lists: {
-        device: [{ profile: isRotating ? profile.HDD : profile.NVME }],
-        swap: [{ device: 0, slots: dev.pages }],
-      },
+    ...ruleMachine(versions(kernel)?.[0] ?? 0),
+    switches: { cluster_slots: 0 },
+    params: { nr_frames: 256, nr_cpus: cpus },
+    lists: {
+      device: [{ profile: isRotating ? profile.HDD : profile.NVME }],
+      swap: [{ device: 0, slots }],
     },
   };
 }

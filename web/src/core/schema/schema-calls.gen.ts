@@ -58,6 +58,7 @@ export const CALLS = [
   { event: 'swap_count', when: 'added', is: 1, path: 'try_to_unmap try_to_unmap_one swap_duplicate' },
   { event: 'swap_count', when: 'always', is: 0, path: 'swap_free __swap_entry_free' },
   { event: 'slot_uncached', when: 'always', is: 0, path: 'put_swap_folio' },
+  { event: 'slot_alloc', when: 'cached', is: 1, path: 'add_to_swap folio_alloc_swap' },
   { event: 'slot_alloc', when: 'always', is: 0, path: 'add_to_swap folio_alloc_swap get_swap_pages scan_swap_map_slots' },
   { event: 'slot_alloc_failed', when: 'always', is: 0, path: 'add_to_swap folio_alloc_swap get_swap_pages scan_swap_map_slots' },
   { event: 'slot_reclaim', when: 'always', is: 0, path: 'folio_alloc_swap scan_swap_map_slots __try_to_reclaim_swap' },
@@ -127,6 +128,13 @@ export const CALLS = [
   { event: 'unuse_slot', when: 'always', is: 0, path: 'swapoff try_to_unuse' },
   { event: 'unuse_entry', when: 'always', is: 0, path: 'swapoff try_to_unuse unuse_mm unuse_vma unuse_pte_range unuse_pte' },
   { event: 'swapoff_end', when: 'always', is: 0, path: 'swapoff' },
+  { event: 'slot_cache_refill', when: 'always', is: 0, path: 'add_to_swap folio_alloc_swap refill_swap_slots_cache get_swap_pages scan_swap_map_slots' },
+  { event: 'slot_cache_put', when: 'always', is: 0, path: 'swap_free swap_entry_free free_swap_slot' },
+  { event: 'slot_cache_flush', when: 'unused', is: 1, path: 'drain_slots_cache_cpu swapcache_free_entries' },
+  { event: 'slot_cache_flush', when: 'always', is: 0, path: 'free_swap_slot swapcache_free_entries' },
+  { event: 'slot_cache_switch', when: 'always', is: 0, path: 'folio_alloc_swap check_cache_active' },
+  { event: 'slot_cache_off', when: 'always', is: 0, path: 'swapoff disable_swap_slots_cache_lock' },
+  { event: 'mutex_wait', when: 'always', is: 0, path: 'mutex_lock __mutex_lock_slowpath __mutex_lock' },
 ] as const satisfies readonly CallsInfo[];
 
 /** The function of the kernel in which an event happens; empty for the simulator's own. */
@@ -231,4 +239,10 @@ export const FUNCTIONS: Readonly<Record<EventName, string>> = {
   unuse_slot: 'try_to_unuse',
   unuse_entry: 'unuse_pte',
   swapoff_end: 'swapoff',
+  slot_cache_refill: 'refill_swap_slots_cache',
+  slot_cache_put: 'free_swap_slot',
+  slot_cache_flush: 'swapcache_free_entries',
+  slot_cache_switch: 'check_cache_active',
+  slot_cache_off: 'disable_swap_slots_cache_lock',
+  mutex_wait: '__mutex_lock',
 };

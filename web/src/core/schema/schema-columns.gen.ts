@@ -81,6 +81,8 @@ export const COLUMNS = [
   { name: 'kernel', type: 'u32', unit: 'index' },
   { name: 'area_off_by', type: 'u32', unit: 'task' },
   { name: 'vma_file', type: 'u32', unit: 'index' },
+  { name: 'slot_caches', type: 'u32', unit: 'count' },
+  { name: 'slot_cache_state', type: 'u32', unit: 'count' },
   { name: 'now', type: 'u64', unit: 'ns' },
   { name: 'cpu_socket', type: 'u32', unit: 'index' },
   { name: 'lock_held_ns', type: 'u64', unit: 'ns' },

@@ -232,6 +232,8 @@ export const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {
   forks: "processes forked",
   swap_ra_unused: "read-ahead pages that left the swap cache without having been found: read for nothing",
   swap_ra_pushed_out: "pages that a fault missed and whose memory a page read ahead for nothing had taken",
+  slot_cache_refills: "times that a CPU has taken slots for its slot cache",
+  slot_cache_flushes: "times that slots have been given back from a slot cache, several at once",
 };
 
 /** VMSTAT: a line of this name in /proc/vmstat counts the same; OURS: there is none. */
@@ -279,6 +281,8 @@ export const COUNTER_KINDS: Readonly<Record<CounterName, 'VMSTAT' | 'OURS'>> = {
   forks: 'OURS',
   swap_ra_unused: 'OURS',
   swap_ra_pushed_out: 'OURS',
+  slot_cache_refills: 'OURS',
+  slot_cache_flushes: 'OURS',
 };
 
 export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
@@ -353,6 +357,8 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   kernel: "the kernel that the machine follows: for each switch, in their order, the place of its value; where its kernel's value is left out, of the one that replaces it",
   area_off_by: "the task that is switching each swap area off; none",
   vma_file: "file of each region; none",
+  slot_caches: "slots that each CPU keeps for itself, a row of words each: place of the next one, how many are left, how many wait to be given back, 0; then 64 to hand out and 64 to give back",
+  slot_cache_state: "1: slot caches are in use; 1: no area is being switched off; free slots; from more than how many on they are used, and below how many no longer. Empty in kernels without them",
   now: "the time",
   cpu_socket: "the socket of each CPU",
   lock_held_ns: "time held in all",

@@ -155,7 +155,7 @@ export const SWITCHES = [
     name: 'slot_cache',
     values: [
       { word: 'off' },
-      { word: 'per-cpu', state: 'LEFT_OUT' },
+      { word: 'per-cpu' },
     ],
   },
   {
@@ -499,6 +499,13 @@ export const SWITCHES = [
       { word: 'once-for-64' },
     ],
   },
+  {
+    name: 'batch_end',
+    values: [
+      { word: 'at-once' },
+      { word: 'looks-on' },
+    ],
+  },
 ] as const satisfies readonly SwitchInfo[];
 
 export type SwitchName = (typeof SWITCHES)[number]['name'];
@@ -513,4 +520,5 @@ export const NEEDS = [
   { name: 'cost_by_shadow', of: 'swapin_cost', other: 'anon_shadows', doc: "a cost by shadow needs shadows of anonymous pages" },
   { name: 'cost_of_every', of: 'swapin_cost', other: 'anon_shadows', doc: "a cost of every page that comes back would count a restored one twice: it needs anonymous pages without shadows" },
   { name: 'columns_by_tree', of: 'cluster_columns', other: 'swap_cache', doc: "columns by tree need a swap cache of a tree for each 64 MiB" },
+  { name: 'slot_cache_skipped', of: 'slot_cache', other: 'unreferenced_slots', doc: "slot caches need readahead that passes over slots of nobody: it would wait for those that a CPU keeps" },
 ] as const;

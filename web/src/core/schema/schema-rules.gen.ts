@@ -418,6 +418,7 @@ export const RULES = [
     operands: [
       { name: 'cpu', unit: 'cpu' },
       { name: 'requests', unit: 'count' },
+      { name: 'wanted', unit: 'slots' },
     ],
   },
   {
@@ -470,6 +471,54 @@ export const RULES = [
       { name: 'count', unit: 'count' },
     ],
   },
+  {
+    name: 'slot_cached',
+    kernelFunction: 'folio_alloc_swap',
+    span: '4.11 to 6.13',
+    doc: "a CPU hands out the slots that it has taken for itself, in the order in which it has got them; only when none is left does it ask a swap area for 64",
+    operands: [
+    ],
+  },
+  {
+    name: 'slot_cache_active',
+    kernelFunction: 'check_cache_active',
+    span: '4.11 to 6.13',
+    doc: "slot caches are used once more than 320 slots a CPU are free, and given up once fewer than 128 are",
+    operands: [
+      { name: 'free', unit: 'slots' },
+      { name: 'cpus', unit: 'count' },
+      { name: 'limit', unit: 'slots' },
+    ],
+  },
+  {
+    name: 'next_slots',
+    kernelFunction: 'scan_swap_map_slots',
+    span: '4.11 to 6.13',
+    doc: "a CPU goes on in its own cluster, then in the first one of the free list, until it has 64 slots; when no cluster is left it has to search the map, and may get fewer",
+    operands: [
+      { name: 'looked', unit: 'count' },
+      { name: 'scanned', unit: 'bool' },
+    ],
+  },
+  {
+    name: 'slot_cache_got',
+    kernelFunction: 'folio_alloc_swap',
+    span: '4.11 to 6.13',
+    doc: "a CPU gets a slot through its slot cache; it is at once swapped out",
+    operands: [
+      { name: 'cpu', unit: 'cpu' },
+    ],
+  },
+  {
+    name: 'slot_cache_given',
+    kernelFunction: 'free_swap_slot',
+    span: '4.11 to 6.13',
+    doc: "the last owner of a slot that is not cached gives it up on a CPU",
+    operands: [
+      { name: 'cpu', unit: 'cpu' },
+      { name: 'slot', unit: 'slot' },
+    ],
+  },
 ] as const;
 
 export interface DecidesInfo {
@@ -512,10 +561,13 @@ export const DECIDES = [
   { event: 'swapin_cost', when: 'always', is: 0, rule: 'note_cost', result: 'halved', operands: [{ operand: 'pages', arg: 'pages' }, { operand: 'anon_cost', arg: 'anon_cost' }, { operand: 'file_cost', arg: 'file_cost' }, { operand: 'limit', arg: 'limit' }, ] },
   { event: 'scan_plan', when: 'kernel', of: 15, is: 0, rule: 'scan_ratio', result: 'mode', operands: [{ operand: 'priority', arg: 'priority' }, { operand: 'swappiness', column: 'reclaim_inputs', index: 2 }, { operand: 'scanned_anon', column: 'reclaim_inputs', index: 10 }, { operand: 'rotated_anon', column: 'reclaim_inputs', index: 12 }, { operand: 'scanned_file', column: 'reclaim_inputs', index: 11 }, { operand: 'rotated_file', column: 'reclaim_inputs', index: 13 }, { operand: 'ap', arg: 'ap' }, { operand: 'fp', arg: 'fp' }, { operand: 'inactive_anon', column: 'reclaim_inputs', index: 6 }, { operand: 'active_anon', column: 'reclaim_inputs', index: 7 }, { operand: 'inactive_file', column: 'reclaim_inputs', index: 8 }, { operand: 'active_file', column: 'reclaim_inputs', index: 9 }, { operand: 'free', column: 'reclaim_inputs', index: 0 }, { operand: 'high', column: 'reclaim_inputs', index: 1 }, { operand: 'free_slots', column: 'reclaim_inputs', index: 5 }, ] },
   { event: 'scan_plan', when: 'always', is: 0, rule: 'scan_count', result: 'mode', operands: [{ operand: 'priority', arg: 'priority' }, { operand: 'swappiness', column: 'reclaim_inputs', index: 2 }, { operand: 'anon_cost', column: 'reclaim_inputs', index: 3 }, { operand: 'file_cost', column: 'reclaim_inputs', index: 4 }, { operand: 'ap', arg: 'ap' }, { operand: 'fp', arg: 'fp' }, { operand: 'inactive_anon', column: 'reclaim_inputs', index: 6 }, { operand: 'active_anon', column: 'reclaim_inputs', index: 7 }, { operand: 'inactive_file', column: 'reclaim_inputs', index: 8 }, { operand: 'active_file', column: 'reclaim_inputs', index: 9 }, { operand: 'free', column: 'reclaim_inputs', index: 0 }, { operand: 'high', column: 'reclaim_inputs', index: 1 }, { operand: 'free_slots', column: 'reclaim_inputs', index: 5 }, ] },
+  { event: 'slot_alloc', when: 'cached', is: 1, rule: 'slot_cached', result: 'slot', operands: [] },
   { event: 'slot_alloc', when: 'kernel', of: 6, is: 1, rule: 'slot_clusters', result: 'slot', operands: [{ operand: 'looked', arg: 'looked' }, { operand: 'scanned', arg: 'scanned' }, ] },
   { event: 'slot_alloc', when: 'kernel', of: 6, is: 0, rule: 'slot_runs', result: 'slot', operands: [{ operand: 'looked', arg: 'looked' }, { operand: 'scanned', arg: 'scanned' }, ] },
   { event: 'slot_alloc', when: 'always', is: 0, rule: 'next_slot', result: 'slot', operands: [{ operand: 'looked', arg: 'looked' }, { operand: 'scanned', arg: 'scanned' }, ] },
   { event: 'cow_copy', when: 'always', is: 0, rule: 'cow_reuse', result: '', operands: [{ operand: 'references', arg: 'references' }, { operand: 'maps', arg: 'maps' }, { operand: 'cached', arg: 'cached' }, ] },
   { event: 'swapoff_round', when: 'always', is: 0, rule: 'unuse_by_tables', result: '', operands: [{ operand: 'round', arg: 'round' }, { operand: 'used', arg: 'used' }, ] },
   { event: 'unuse_slot', when: 'always', is: 0, rule: 'unuse_by_slots', result: '', operands: [{ operand: 'count', arg: 'count' }, ] },
+  { event: 'slot_cache_switch', when: 'always', is: 0, rule: 'slot_cache_active', result: 'active', operands: [{ operand: 'free', arg: 'free' }, { operand: 'cpus', arg: 'cpus' }, { operand: 'limit', arg: 'limit' }, ] },
+  { event: 'slot_cache_refill', when: 'always', is: 0, rule: 'next_slots', result: 'count', operands: [{ operand: 'looked', arg: 'looked' }, { operand: 'scanned', arg: 'scanned' }, ] },
 ] as const satisfies readonly DecidesInfo[];

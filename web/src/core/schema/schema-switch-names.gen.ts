@@ -59,4 +59,5 @@ export const SWITCH_VALUE_NAMES = {
   unevictable_pages: ['FOUND', 'COUNTED', 'APART', ],
   batch_cost: ['WITH_PUTBACK', 'APART', ],
   area_list: ['WITH_SLOTS', 'SWAP_LOCK', 'AVAIL_LOCK', 'ONCE_FOR_64', ],
+  batch_end: ['AT_ONCE', 'LOOKS_ON', ],
 } as const;

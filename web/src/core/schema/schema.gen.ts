@@ -217,6 +217,11 @@ export const RULE_NAMES = [
   'slot_runs',
   'unuse_by_tables',
   'unuse_by_slots',
+  'slot_cached',
+  'slot_cache_active',
+  'next_slots',
+  'slot_cache_got',
+  'slot_cache_given',
 ] as const;
 
 export type RuleName = (typeof RULE_NAMES)[number];
@@ -266,6 +271,8 @@ export const COUNTER_NAMES = [
   'forks',
   'swap_ra_unused',
   'swap_ra_pushed_out',
+  'slot_cache_refills',
+  'slot_cache_flushes',
 ] as const;
 
 export type CounterName = (typeof COUNTER_NAMES)[number];
@@ -372,6 +379,12 @@ export const EVENT_NAMES = [
   'unuse_slot',
   'unuse_entry',
   'swapoff_end',
+  'slot_cache_refill',
+  'slot_cache_put',
+  'slot_cache_flush',
+  'slot_cache_switch',
+  'slot_cache_off',
+  'mutex_wait',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -415,7 +428,7 @@ const SAID: readonly (readonly [string, string, string])[] = [
   ['reclaim', "Page {page} of {vma} is unmapped; its entry now names slot {slot}.", 'vma page frame slot '],
   ['slots', "Slot {slot} has {count} owners.", 'slot count added:bool '],
   ['slots', "Slot {slot} is no longer tied to a frame; it has {count} owners.", 'slot count '],
-  ['slots', "Slot {slot} is taken for frame {frame}.", 'slot frame cluster looked:count scanned:bool '],
+  ['slots', "Slot {slot} is taken for frame {frame}.", 'slot frame cluster looked:count scanned:bool cached:bool '],
   ['slots', "There is no free slot for frame {frame}.", 'frame looked:count '],
   ['slots', "Only the swap cache needs slot {slot}, so the kernel tries to free it.", 'slot frame '],
   ['slots', "Slot {slot} is free again.", 'slot cluster cluster_usage:count '],
@@ -490,6 +503,12 @@ const SAID: readonly (readonly [string, string, string])[] = [
   ['swapoff', "Slot {slot} has {count} owners: {task} looks for them in every process.", 'slot frame count '],
   ['swapoff', "Page {page} of {vma} is mapped to frame {frame} again, though nobody has touched it[; {looked} entries were looked at for slot {slot}].", 'vma page frame slot looked:count '],
   ['swapoff', "The swapoff of {task} has ended: {outcome}.", 'area:index outcome:swapoff_outcome used:slots '],
+  ['slots', "CPU {cpu} takes {count} slots at once for its slot cache, from slot {slot} on.", 'cpu count:slots slot looked:count scanned:bool free:slots '],
+  ['slots', "Slot {slot} waits on CPU {cpu} to be given back; {count} slots wait there.", 'cpu slot count:slots '],
+  ['slots', "CPU {cpu} gives {count} slots back at once.", 'cpu count:slots unused:bool '],
+  ['slots', "{free} slots are free on {cpus} CPUs. The slot caches are in use from now on: {active}.", 'active:bool free:slots cpus:count limit:slots '],
+  ['slots', "As long as the area is being switched off, no CPU keeps slots for itself: {off}.", 'off:bool '],
+  ['lock', "{task} sleeps until it gets the mutex {index} of the {class}; {queue} are ahead of it.", 'class:lock_class index owner:task queue:count '],
 ];
 
 function eventInfo([category, caption, args]: (typeof SAID)[number], kind: number): EventInfo {
@@ -542,7 +561,7 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'page_unmap'; readonly vma: Vma; readonly page: Page; readonly frame: Frame; readonly slot: Slot }
     | { readonly name: 'swap_count'; readonly slot: Slot; readonly count: Count; readonly added: Bool }
     | { readonly name: 'slot_uncached'; readonly slot: Slot; readonly count: Count }
-    | { readonly name: 'slot_alloc'; readonly slot: Slot; readonly frame: Frame; readonly cluster: Cluster; readonly looked: Count; readonly scanned: Bool }
+    | { readonly name: 'slot_alloc'; readonly slot: Slot; readonly frame: Frame; readonly cluster: Cluster; readonly looked: Count; readonly scanned: Bool; readonly cached: Bool }
     | { readonly name: 'slot_alloc_failed'; readonly frame: Frame; readonly looked: Count }
     | { readonly name: 'slot_reclaim'; readonly slot: Slot; readonly frame: Frame }
     | { readonly name: 'slot_free'; readonly slot: Slot; readonly cluster: Cluster; readonly cluster_usage: Count }
@@ -617,8 +636,14 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'unuse_slot'; readonly slot: Slot; readonly frame: Frame; readonly count: Count }
     | { readonly name: 'unuse_entry'; readonly vma: Vma; readonly page: Page; readonly frame: Frame; readonly slot: Slot; readonly looked: Count }
     | { readonly name: 'swapoff_end'; readonly area: Index; readonly outcome: SwapoffOutcome; readonly used: Slots }
+    | { readonly name: 'slot_cache_refill'; readonly cpu: Cpu; readonly count: Slots; readonly slot: Slot; readonly looked: Count; readonly scanned: Bool; readonly free: Slots }
+    | { readonly name: 'slot_cache_put'; readonly cpu: Cpu; readonly slot: Slot; readonly count: Slots }
+    | { readonly name: 'slot_cache_flush'; readonly cpu: Cpu; readonly count: Slots; readonly unused: Bool }
+    | { readonly name: 'slot_cache_switch'; readonly active: Bool; readonly free: Slots; readonly cpus: Count; readonly limit: Slots }
+    | { readonly name: 'slot_cache_off'; readonly off: Bool }
+    | { readonly name: 'mutex_wait'; readonly class: LockClass; readonly index: Index; readonly owner: Task; readonly queue: Count }
   );
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 745889893;
+export const SCHEMA_FINGERPRINT = 1047960116;

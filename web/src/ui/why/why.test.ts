@@ -146,7 +146,7 @@ describe('the rule of an event', () => {
       slot_allocator: switchValues('slot_allocator').BATCHES,
     };
     const of = (values: Readonly<Record<string, number>>, kind: EventName) =>
-      ruleOf(event(kind), {
+      ruleOf(event(kind, { cached: 0 }), {
         kernel: Uint32Array.from(SWITCHES, ({ name }) => values[name] ?? 0),
         reclaim_inputs: Uint32Array.from({ length: 14 }, (_, i) => i),
       });
@@ -158,7 +158,8 @@ describe('the rule of an event', () => {
       (['scan_plan', 'refault', 'references', 'slot_alloc'] as const).map((kind) => of(values, kind)?.name);
     expect(names(OLD)).toEqual(['scan_ratio', 'refault_files', 'references_once', 'slot_clusters']);
     expect(names(NEW)).toEqual(['scan_count', 'refault_distance', 'check_references', 'next_slot']);
-    expect(columnsOfRule(event('slot_alloc'))).toEqual(['kernel']);
+    expect(columnsOfRule(event('slot_alloc', { cached: 0 }))).toEqual(['kernel']);
+    expect(ruleOf(event('slot_alloc', { cached: 1 }))).toMatchObject({ name: 'slot_cached' });
   });
 
   it('is none where nothing was decided', () => {

@@ -207,7 +207,9 @@ function LaneGround({ box, geometry, metrics }: GroundProps) {
         metrics={{ ...metrics, gutter: metrics.gutter === 0 ? 0 : left }}
         y={y}
         height={s}
-        aboveY={isList ? box.liftedY - metrics.sub : y - metrics.sub * 0.6}
+        aboveY={
+          isList ? box.liftedY - plateHeight(metrics) - PLATE_GAP - metrics.sub * 0.4 : y - metrics.sub * 0.6
+        }
       />
       {isList && (
         <>
@@ -248,6 +250,10 @@ interface ReadersProps {
   readonly scene: Scene;
 }
 
+/** Between the plate of a reader and the pages that are lifted. */
+const PLATE_GAP = 4;
+const plateHeight = ({ mark }: Metrics): number => Math.round(mark * 1.5);
+
 /** A plate with a name on two legs, over the place that it reads. In ink: it is never what the step is about. */
 function Readers({ readers, geometry, metrics, scene }: ReadersProps) {
   const { s } = geometry;
@@ -256,8 +262,8 @@ function Readers({ readers, geometry, metrics, scene }: ReadersProps) {
     if (!box) return null;
     const name = format('task', task, scene.labels);
     const width = Math.max(s + 10, widthOfWords(name, metrics.mark, 'strong') + 12);
-    const height = Math.round(metrics.mark * 1.5);
-    const top = box.liftedY - height - 4;
+    const height = plateHeight(metrics);
+    const top = box.liftedY - height - PLATE_GAP;
     const middle = x + s / 2;
     const from = Math.max(0, Math.min(middle - width / 2, geometry.right - width));
     return (

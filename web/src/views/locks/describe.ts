@@ -7,8 +7,8 @@ import { LOCKS_TEXT as TEXT } from './text.ts';
 
 /** Shares below a tenth of a per cent are not told. */
 const LEAST_TOLD = 0.001;
-const { CLUSTER, AVAIL, SLOT_CACHE } = ENUM_VALUES.lock_class;
-const MAY_LACK: readonly number[] = [CLUSTER, AVAIL, SLOT_CACHE];
+const { CLUSTER, AVAIL, SLOTS } = ENUM_VALUES.lock_class;
+const MAY_LACK: readonly number[] = [CLUSTER, AVAIL, SLOTS];
 
 export function describeLocks({ columns, isRecorded }: Pick<Scene, 'columns' | 'isRecorded'>): string {
   const { tells } = TEXT;

@@ -167,12 +167,16 @@ const ORDER = [
   CLASS.TREE,
   CLASS.CLUSTER,
   CLASS.AVAIL,
-  CLASS.SLOT_CACHE,
+  CLASS.SLOTS,
+  CLASS.SLOTS_RET,
   CLASS.ZONE,
   CLASS.LRU,
   CLASS.PTL,
   CLASS.FILE_TREE,
 ];
+
+/** Named only where there is one: a machine that reads no file has no page cache, which is not what its kernel lacks. */
+const SELDOM: ReadonlySet<number> = new Set([CLASS.FILE_TREE, CLASS.SLOTS_RET]);
 
 export function totalsOf({ lock_totals: words }: Columns): Total[] {
   if (!words) return [];
@@ -188,8 +192,7 @@ export function totalsOf({ lock_totals: words }: Columns): Total[] {
       waiting: at(T.WAITING),
     };
   });
-  // A machine that reads no file has no page cache: that is no lock which its kernel lacks.
-  return totals.filter(({ kind, locks }) => kind !== CLASS.FILE_TREE || locks > 0);
+  return totals.filter(({ kind, locks }) => locks > 0 || !SELDOM.has(kind));
 }
 
 /** Of one class, or of all, the lock that was waited for most; while nobody has waited, the one that was taken most. */

@@ -14,7 +14,9 @@ const SHORT: Readonly<Record<number, string>> = {
   [CLASS.FILE_TREE]: 'page cache',
   [CLASS.PTL]: 'page table',
   [CLASS.AVAIL]: 'area list',
-  [CLASS.SLOT_CACHE]: 'slot cache',
+  [CLASS.SLOTS]: 'slot cache',
+  [CLASS.SLOTS_RET]: 'return list',
+  [CLASS.CACHES]: 'slot caches',
 };
 
 /** What is done under a lock, in two words at most: it stands in a plate. */

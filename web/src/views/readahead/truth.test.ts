@@ -6,7 +6,7 @@ import { SWITCHES } from '../../core/schema/schema-kernels.gen.ts';
 import type { TestScenario } from '../../core/test-scenarios.ts';
 import { metricsFor } from '../../marks/metrics.ts';
 import { isReadAhead } from '../../scene/bits.ts';
-import { TestMachine } from '../../scene/test-machine.ts';
+import { NO_SLOT_CACHE, TestMachine } from '../../scene/test-machine.ts';
 import { describeReadahead, hitsInShort, windowInShort } from './describe.ts';
 import { stacksOf } from './groups.ts';
 import { FIELDS } from './kept.ts';
@@ -18,7 +18,7 @@ const { RAND, SEQ } = ENUM_VALUES.pattern;
 
 /** Two tasks, on little memory: one reads in order, one at random, so that what is read ahead is often for nothing. */
 const byPolicy = (readahead: number): TestScenario => ({
-  switches: [[SWITCH, readahead]],
+  switches: [[SWITCH, readahead], NO_SLOT_CACHE],
   params: { nr_frames: 64, page_cluster: 3, min_free_kbytes: 16 },
   records: {
     device: [{}],

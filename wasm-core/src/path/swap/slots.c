@@ -1,0 +1,247 @@
+/* Slots are counted as gone before they are searched for, so that "half full" already knows of them. */
+#include "path/swap/slots.h"
+
+#include "path/alloc/zone.h"
+#include "path/area.h"
+#include "path/reclaim/lru_batches.h"
+#include "path/swap/readahead_toll.h"
+#include "path/swap/swap.h"
+#include "path/wait.h"
+
+static struct slot_search *slot_search_of(struct task *t, u32 at)
+{
+    return (struct slot_search *)(void *)&t->stack[at];
+}
+
+/* Place of the search of get_swap_pages, which is running. */
+static u32 slot_search_here(const struct task *t)
+{
+    return t->frame + (u32)offsetof(struct path_get_swap_pages, search) / 8;
+}
+
+/* The time of the map bytes that the request has looked at since it was last asked. */
+static u32 cost_of_looking(struct machine *m, struct slot_search *search)
+{
+    u32 looked = search->request.looked;
+    search->request.looked = 0;
+    search->looked += looked;
+    return MAX(looked, 1) * m->params.cost_slot_ns;
+}
+
+enum need path_try_to_reclaim_swap(struct machine *m, struct task *t, struct path_try_to_reclaim_swap *f)
+{
+    PATH_BEGIN;
+    f->frame = swap_cache_trylock(m, f->slot);
+    if (f->frame == NONE)
+        RETURN(0);
+    CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_SWAP_FULL);
+    f->is_freed = t->result;
+    frame_unlock(m, f->frame);
+    MAY_CALL(frame_put(m, t, f->frame));
+    RETURN(f->is_freed);
+    PATH_END;
+}
+
+/* Lock of the cluster at which the CPU looks first; NONE where clusters have none, or none is looked at. */
+static u32 lock_of_first_look(struct machine *m, u32 area, u32 cpu)
+{
+    u32 slot = m->kernel.swap_lock == swap_lock_CLUSTER ? area_first_look(m, area, cpu) : NONE;
+    return slot == NONE ? NONE : lock_of(m, LOCK_SLOT, slot);
+}
+
+/* The slot just taken goes to the slot cache that the search is for. */
+static void keep_slot(struct machine *m, const struct path_scan_swap_map_slots *f,
+                      const struct cluster_request *request)
+{
+    bool is_taken = f->result == CLUSTER_GOT || f->result == CLUSTER_GOT_LAST;
+    if (is_taken && f->cache != NONE)
+        slot_caches_of(m)[f->cache].slots[request->got - 1] = f->slot;
+}
+
+enum need path_scan_swap_map_slots(struct machine *m, struct task *t, struct path_scan_swap_map_slots *f)
+{
+    struct slot_search *search = slot_search_of(t, f->search);
+    struct cluster_request *request = &search->request;
+    PATH_BEGIN;
+    request->wanted = 0; /* not begun */
+    for (f->result = CLUSTER_GOT; f->result != CLUSTER_ENDS && f->result != CLUSTER_GOT_LAST;) {
+        if (f->result == CLUSTER_GOT) { /* TRY, and what a batch looks at after it */
+            f->lock = lock_of_first_look(m, f->area, t->cpu);
+            if (f->lock != NONE)
+                TAKE(f->lock);
+            f->result = request->wanted == 0 ? area_alloc(m, f->area, t->cpu, f->wanted, request)
+                                             : area_go_on(m, f->area, t->cpu, request);
+            RUN(cost_of_looking(m, search));
+            if (f->lock != NONE)
+                DROP(f->lock);
+        } else if (f->result == CLUSTER_CANDIDATE) {
+            f->slot = area_candidate(m, f->area, request);
+            TAKE_SLOT(f->slot);
+            f->result = area_take(m, f->area, t->cpu, request);
+            keep_slot(m, f, request);
+            RUN(m->params.cost_slot_ns);
+            DROP(lock_of(m, LOCK_SLOT, f->slot));
+        } else if (f->result == CLUSTER_RECLAIM) {
+            EMIT(slot_reclaim, .slot = f->slot, .frame = entry_frame(swap_cache_of(m)[f->slot]));
+            YIELD;
+            DROP(lock_of(m, LOCK_AREA, f->area));
+            CALL(try_to_reclaim_swap, .slot = f->slot);
+            f->result = t->result ? CLUSTER_CANDIDATE : CLUSTER_SCAN;
+            TAKE(lock_of(m, LOCK_AREA, f->area));
+            if (f->result == CLUSTER_CANDIDATE)
+                f->result = area_check(m, f->area, t->cpu, request);
+            else
+                cluster_scan_on(request);
+        } else { /* without the lock: what is found is checked under it */
+            DROP(lock_of(m, LOCK_AREA, f->area));
+            do {
+                f->scan = area_scan(m, f->area, request);
+                RUN(cost_of_looking(m, search));
+            } while (f->scan == SCAN_GOES_ON);
+            TAKE(lock_of(m, LOCK_AREA, f->area));
+            f->result = f->scan == SCAN_ENDS ? CLUSTER_ENDS : area_check(m, f->area, t->cpu, request);
+        }
+    }
+    RETURN(request->got);
+    PATH_END;
+}
+
+/* So many of the slots that the request wants are there; they are set apart for it. */
+static u32 set_apart(struct machine *m, u32 wanted)
+{
+    u32 nr = (u32)MIN((i64)wanted, MAX(m->nr_swap_pages, 0));
+    m->nr_swap_pages -= (i32)nr;
+    return nr;
+}
+
+static void tell_slots(struct machine *m, struct task *t, const struct path_get_swap_pages *f, u32 slot)
+{
+    HELD(AREA, f->area);
+    const struct swap_slots_cache *cache = f->cache == NONE ? NULL : &slot_caches_of(m)[f->cache];
+    u32 looked = f->search.looked + f->search.request.looked, scanned = f->search.request.scanned;
+    if (!cache)
+        slot_event_of(m)[slot] = m->nr_events + 1;
+    for (u32 i = 0; cache && i < f->got; i++)
+        slot_event_of(m)[cache->slots[i]] = m->nr_events + 1;
+    if (cache) {
+        COUNT(slot_cache_refills, 1);
+        EMIT(slot_cache_refill, .cpu = f->cache, .count = f->got, .slot = cache->slots[0], .looked = looked,
+             .scanned = scanned, .free = (u32)MAX(m->nr_swap_pages, 0));
+    } else {
+        EMIT(slot_alloc, .slot = slot, .frame = f->frame, .cluster = cluster_of_slot(m, slot),
+             .looked = looked, .scanned = scanned);
+    }
+}
+
+enum need path_get_swap_pages(struct machine *m, struct task *t, struct path_get_swap_pages *f)
+{
+    PATH_BEGIN;
+    if (m->kernel.area_list != area_list_WITH_SLOTS) {
+        f->wanted = set_apart(m, f->wanted);
+        if (f->wanted == 0)
+            goto none;
+        TAKE(lock_of(m, LOCK_LIST, 0));
+        f->area = area_available(m, m->first_area);
+        if (f->area == NONE || m->kernel.area_list != area_list_SWAP_LOCK)
+            DROP(lock_of(m, LOCK_LIST, 0));
+        if (f->area == NONE)
+            goto none;
+        TAKE(lock_of(m, LOCK_AREA, f->area));
+        if (m->kernel.area_list == area_list_SWAP_LOCK)
+            DROP(lock_of(m, LOCK_LIST, 0));
+    } else {
+        f->area = m->first_area;
+        TAKE(lock_of(m, LOCK_AREA, f->area));
+        f->wanted = set_apart(m, f->wanted);
+        f->next = area_available(m, f->area);
+        if (f->wanted == 0 || f->next == NONE) {
+            DROP(lock_of(m, LOCK_AREA, f->area));
+            goto none;
+        }
+        f->area = f->next;
+    }
+    for (;;) {
+        CALL(scan_swap_map_slots, .search = slot_search_here(t), .area = f->area, .wanted = f->wanted,
+             .cache = f->cache);
+        f->got = t->result;
+        f->next = f->got == 0 ? area_available(m, areas_of(m)[f->area].next) : NONE;
+        if (f->next == NONE)
+            break;
+        DROP(lock_of(m, LOCK_AREA, f->area));
+        f->area = f->next;
+        TAKE(lock_of(m, LOCK_AREA, f->area));
+    }
+    m->nr_swap_pages += (i32)(f->wanted - f->got);
+    f->wanted = f->got;
+    if (f->got > 0)
+        tell_slots(m, t, f, area_candidate(m, f->area, &f->search.request));
+    YIELD;
+    DROP(lock_of(m, LOCK_AREA, f->area));
+    if (f->cache != NONE)
+        RETURN(f->got);
+    if (f->got > 0)
+        RETURN(area_candidate(m, f->area, &f->search.request));
+none:
+    m->nr_swap_pages += (i32)f->wanted;
+    f->wanted = 0;
+    if (f->cache != NONE)
+        RETURN(0);
+    EMIT(slot_alloc_failed, .frame = f->frame, .looked = f->search.looked + f->search.request.looked);
+    RUN(m->params.cost_slot_ns);
+    RETURN(NONE);
+    PATH_END;
+}
+
+/* The slot is free again. Area and slot lock held. */
+static void swap_range_free(struct machine *m, u32 slot)
+{
+    area_free_slot(m, slot);
+    toll_slot_freed(m, slot);
+    m->nr_swap_pages++;
+    slot_event_of(m)[slot] = m->nr_events + 1;
+}
+
+/* The present slot of those that are given back. */
+static u32 entry_to_free(struct machine *m, const struct path_free_entries *f)
+{
+    if (f->cache == NONE)
+        return f->slot;
+    const struct swap_slots_cache *cache = &slot_caches_of(m)[f->cache];
+    return f->is_returned ? cache->slots_ret[f->at] : cache->slots[f->at];
+}
+
+enum need path_free_entries(struct machine *m, struct task *t, struct path_free_entries *f)
+{
+    PATH_BEGIN;
+    f->area = NONE;
+    if (f->cache != NONE) {
+        COUNT(slot_cache_flushes, 1);
+        EMIT(slot_cache_flush, .cpu = f->cache, .count = f->nr, .unused = !f->is_returned);
+        CAUSED_BY_THIS;
+        YIELD;
+    }
+    for (; f->nr > 0; f->at++, f->nr--) {
+        f->slot = entry_to_free(m, f);
+        if (f->area != area_of_slot(m, f->slot)) {
+            if (f->area != NONE)
+                DROP(lock_of(m, LOCK_AREA, f->area));
+            f->area = area_of_slot(m, f->slot);
+            TAKE(lock_of(m, LOCK_AREA, f->area));
+        }
+        TAKE_SLOT(f->slot);
+        swap_range_free(m, f->slot);
+        EMIT(slot_free, .slot = f->slot, .cluster = cluster_of_slot(m, f->slot),
+             .cluster_usage = clusters_of(m)[cluster_of_slot(m, f->slot)].usage);
+        RUN(m->params.cost_slot_ns);
+        DROP(lock_of(m, LOCK_SLOT, f->slot));
+        if (m->kernel.anon_shadows == anon_shadows_YES) { /* a shadow entry ends with its slot */
+            TAKE(lock_of(m, LOCK_TREE, f->slot));
+            HELD(TREE, f->slot);
+            swap_cache_of(m)[f->slot] = 0;
+            RUN(m->params.cost_tree_ns);
+            DROP(lock_of(m, LOCK_TREE, f->slot));
+        }
+    }
+    DROP(lock_of(m, LOCK_AREA, f->area));
+    PATH_END;
+}
