@@ -133,7 +133,7 @@ static u32 slots_set_apart(struct machine *m)
         const struct task *t = &tasks_of(m)[i];
         for (u32 at = t->top > 0 ? t->frame : NONE; at != NONE;) {
             const struct path_get_swap_pages *f = (const void *)&t->stack[at];
-            if (f->h.path == PATH_get_swap_pages && f->h.stage != 0)
+            if (f->h.path == PATH_get_swap_pages)
                 nr += f->wanted - f->search.request.got;
             at = f->h.below;
         }

@@ -186,6 +186,9 @@ static void the_steps_of_2017_have_the_order_of_their_throughput_and_the_waiting
         return;
     /* With slots in batches: nobody stands at the device any more to speak of. */
     assert_true(share(&s[3], lock_class_DEVICE) < share(&s[2], lock_class_DEVICE) / 2);
+    assert_true(pages_per_s(&s[3]) > 1.3 * pages_per_s(&s[2]));
+    for (u32 class = 0; class < NR_lock_class; class ++) /* whoever wants a page waits longest: the zone */
+        assert_true(class == lock_class_ZONE || share(&s[3], class) < share(&s[3], lock_class_ZONE));
 }
 
 int main(void)

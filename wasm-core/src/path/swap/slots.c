@@ -137,7 +137,7 @@ enum need path_get_swap_pages(struct machine *m, struct task *t, struct path_get
 {
     PATH_BEGIN;
     if (m->kernel.area_list != area_list_WITH_SLOTS) {
-        f->wanted = set_apart(m, f->wanted);
+        f->wanted = set_apart(m, f->asked);
         if (f->wanted == 0)
             goto none;
         TAKE(lock_of(m, LOCK_LIST, 0));
@@ -152,7 +152,7 @@ enum need path_get_swap_pages(struct machine *m, struct task *t, struct path_get
     } else {
         f->area = m->first_area;
         TAKE(lock_of(m, LOCK_AREA, f->area));
-        f->wanted = set_apart(m, f->wanted);
+        f->wanted = set_apart(m, f->asked);
         f->next = area_available(m, f->area);
         if (f->wanted == 0 || f->next == NONE) {
             DROP(lock_of(m, LOCK_AREA, f->area));
