@@ -256,6 +256,7 @@ struct machine *machine_start(u8 *arena, const u32 *packed, u32 words)
     m->arena_bytes = (u32)bytes;
     m->marks = scenario_marks(&s);
     m->lower_marks = scenario_lower_marks(&s);
+    m->alloc_batch = zone_turn(m);
     m->shadow_layout = shadow_layout_at_boot(shadow_layout_of(m->kernel.shadow_entry, WORKINGSET_WORD_BITS,
                                                               WORKINGSET_NODE_BITS, WORKINGSET_MEMCG_BITS,
                                                               WORKINGSET_ZONE_BITS),

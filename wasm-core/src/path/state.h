@@ -316,6 +316,8 @@ struct machine {
     u32 reclaim_active; /* 1: kswapd works on the zone, and CPUs keep fewer free pages (ZONE_RECLAIM_ACTIVE) */
     u32 many_under_writeback; /* 1: a pass has met nothing but pages under writeback (PGDAT_WRITEBACK) */
     u32 unfit_told;           /* simulator: bits of enum unfit of which an event has told */
+    u32 alloc_batch; /* pages that the zone still gives away before it counts as having had its turn; 3.12 to 3.14 */
+    u32 pad_reclaim;
     u32 throttle_writes; /* writes that have to end before a throttled kswapd goes on; 0: it is not throttled */
     /* Tasks that wait. None here; in Linux each queue has a spinlock of its own that no picture shows. */
     struct wait_queue writeback_queue; /* tasks that wait for any write to end */

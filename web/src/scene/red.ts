@@ -126,6 +126,8 @@ const KINDS = {
   slot_cache_switch: 'words',
   slot_cache_off: 'words',
   mutex_wait: 'words',
+  congestion_wait: 'words',
+  zone_turn_over: 'words',
 } as const satisfies Readonly<Record<EventName, RedKind>>;
 
 /** Null only at the start, where nothing has happened. */

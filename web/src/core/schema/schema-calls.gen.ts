@@ -135,6 +135,8 @@ export const CALLS = [
   { event: 'slot_cache_switch', when: 'always', is: 0, path: 'folio_alloc_swap check_cache_active' },
   { event: 'slot_cache_off', when: 'always', is: 0, path: 'swapoff disable_swap_slots_cache_lock' },
   { event: 'mutex_wait', when: 'always', is: 0, path: 'mutex_lock __mutex_lock_slowpath __mutex_lock' },
+  { event: 'congestion_wait', when: 'always', is: 0, path: 'kswapd balance_pgdat congestion_wait' },
+  { event: 'zone_turn_over', when: 'always', is: 0, path: '__alloc_pages_nodemask get_page_from_freelist' },
 ] as const satisfies readonly CallsInfo[];
 
 /** The function of the kernel in which an event happens; empty for the simulator's own. */
@@ -245,4 +247,6 @@ export const FUNCTIONS: Readonly<Record<EventName, string>> = {
   slot_cache_switch: 'check_cache_active',
   slot_cache_off: 'disable_swap_slots_cache_lock',
   mutex_wait: '__mutex_lock',
+  congestion_wait: 'congestion_wait',
+  zone_turn_over: 'get_page_from_freelist',
 };

@@ -385,6 +385,8 @@ export const EVENT_NAMES = [
   'slot_cache_switch',
   'slot_cache_off',
   'mutex_wait',
+  'congestion_wait',
+  'zone_turn_over',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -509,6 +511,8 @@ const SAID: readonly (readonly [string, string, string])[] = [
   ['slots', "{free} slots are free on {cpus} CPUs. The slot caches are in use from now on: {active}.", 'active:bool free:slots cpus:count limit:slots '],
   ['slots', "As long as the area is being switched off, no CPU keeps slots for itself: {off}.", 'off:bool '],
   ['lock', "{task} sleeps until it gets the mutex {index} of the {class}; {queue} are ahead of it.", 'class:lock_class index owner:task queue:count '],
+  ['wait', "kswapd sleeps for 0.1 s after its pass at priority {priority}: {free} frames are free, more than the min mark of {min}.", 'priority:count free:pages min:pages '],
+  ['memory', "The zone has given away {pages} pages, as many as lie between its low and its high mark: it would be another zone’s turn. {free} frames are free, not more than the high mark of {high}, so kswapd is woken.", 'pages free:pages high:pages '],
 ];
 
 function eventInfo([category, caption, args]: (typeof SAID)[number], kind: number): EventInfo {
@@ -642,8 +646,10 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'slot_cache_switch'; readonly active: Bool; readonly free: Slots; readonly cpus: Count; readonly limit: Slots }
     | { readonly name: 'slot_cache_off'; readonly off: Bool }
     | { readonly name: 'mutex_wait'; readonly class: LockClass; readonly index: Index; readonly owner: Task; readonly queue: Count }
+    | { readonly name: 'congestion_wait'; readonly priority: Count; readonly free: Pages; readonly min: Pages }
+    | { readonly name: 'zone_turn_over'; readonly pages: Pages; readonly free: Pages; readonly high: Pages }
   );
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 1047960116;
+export const SCHEMA_FINGERPRINT = 3934627227;
