@@ -42,7 +42,7 @@ const PATH_ROOMS = /^wasm-core\/src\/(path|machine)\/.*\.c$/;
 const LINES_MAX = 70;
 
 /** Macros that leave a path and come back. RETURN leaves for good. */
-const LEAVING = ['RUN', 'YIELD', 'TAKE', 'CALL', 'MAY_CALL', 'WAIT', 'PATH_LEAVE'];
+const LEAVING = ['RUN', 'YIELD', 'TAKE', 'TAKE_FOR', 'TAKE_SLOT', 'CALL', 'MAY_CALL', 'WAIT', 'PATH_LEAVE'];
 
 const TYPE = String.raw`(?:(?:struct|enum|union)\s+\w+|u8|u16|u32|u64|i32|i64|bool|int|size_t|char|void|double)`;
 const DECLARATION = new RegExp(

@@ -66,10 +66,24 @@ static inline void random_kernel(struct dice *dice, struct draft *d)
     }
 }
 
+/* Sockets, and what a lock takes between them: drawn last, so that a seed is the scenario that it was before there were any. */
+static inline bool is_about_locks(u32 param)
+{
+    return param >= PARAM_nr_sockets && param <= PARAM_lines_lru;
+}
+
+static inline void random_locks(struct dice *dice, struct draft *d)
+{
+    for (u32 param = PARAM_nr_sockets; is_about_locks(param); param++)
+        if (chance(dice, 15))
+            d->params[param] = random_value(dice, param);
+    d->params[PARAM_nr_sockets] = between(dice, 1, d->params[PARAM_nr_cpus]);
+}
+
 static inline void random_params(struct dice *dice, struct draft *d)
 {
     for (u32 param = 0; param < NR_PARAMS; param++)
-        if (param_ranges[param].live || chance(dice, 15))
+        if (!is_about_locks(param) && (param_ranges[param].live || chance(dice, 15)))
             d->params[param] = random_value(dice, param);
     /* A machine for teaching: few frames, so that each is wanted by somebody else. */
     d->params[PARAM_nr_cpus] = between(dice, 1, 4);
@@ -383,6 +397,7 @@ static inline void random_scenario(struct dice *dice, struct draft *d)
         random_crowd(dice, d);
     else
         random_workload(dice, d);
+    random_locks(dice, d);
 }
 
 #endif

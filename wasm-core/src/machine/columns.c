@@ -3,12 +3,15 @@
 
 #include "path/alloc/zone.h"
 #include "path/area_list.h"
+#include "path/contention.h"
 #include "path/fault/rmap.h"
 #include "path/io/extents.h"
 #include "path/io/transfers.h"
+#include "path/lanes.h"
 #include "path/reclaim/reclaim.h"
 #include "path/swap/readahead_windows.h"
 #include "path/wait.h"
+#include "sim/handover.h"
 
 #define FEW_MAX 4096u /* elements that every other column stays below, however small the machine */
 
@@ -85,6 +88,7 @@ static u32 told_owner(struct machine *m, u32 i)
     X(vma_copy_of, vmas, vmas_of(m)[i].copy_of) \
     X(vma_file, vmas, vmas_of(m)[i].file) \
     X(area_off_by, areas, areas_of(m)[i].off_by) \
+    X(cpu_socket, cpus, socket_of_cpu(i, m->params.nr_sockets)) \
     X(device_queue, disks, disks_of(m)[i].in_service + disks_of(m)[i].nr_waiting)
 // clang-format on
 
@@ -117,6 +121,8 @@ static u32 pick_cpu_cluster_next(struct machine *m, u32 i)
 u64 columns_bytes(const struct machine *m)
 {
     u64 longest = MAX((u64)FEW_MAX, (u64)m->nr_tasks * RECLAIM_BATCH_WORDS);
+    longest = MAX(longest, MAX(lanes_words(m), queues_words(m)));
+    longest = MAX(longest, (u64)locks_nr(m) * NR_APART);
 #define X(column, array, value) longest = MAX(longest, array##_nr(m));
     PICKED_COLUMNS(X)
 #undef X
@@ -170,6 +176,14 @@ static struct column wide(struct machine *m, u64 *out, u32 index)
                       (cpu->state == order[nr % 4] ? m->clock.now - cpu->since : 0);
         }
         break;
+    case COLUMN_lock_held_ns:
+        for (; nr < m->nr_locks; nr++)
+            out[nr] = locks_of(m)[nr].held_ns;
+        break;
+    case COLUMN_lock_came_ns:
+        for (; nr < m->nr_locks; nr++)
+            out[nr] = locks_of(m)[nr].handover_ns;
+        break;
     default: /* lock_wait_ns */
         for (; nr < m->nr_locks; nr++)
             out[nr] = locks_of(m)[nr].wait_ns;
@@ -221,6 +235,14 @@ static struct column inputs(struct machine *m, u32 *out)
         out[nr + 2 + type] = (u32)in.rotated[type];
     }
     return (struct column){out, nr + 4};
+}
+
+static struct column lock_apart(struct machine *m, u32 *out)
+{
+    u32 nr = m->nr_locks * NR_APART;
+    for (u32 i = 0; i < nr; i++)
+        out[i] = locks_of(m)[i / NR_APART].nr_apart[i % NR_APART];
+    return (struct column){out, nr};
 }
 
 static struct column slot_cache_state(struct machine *m, u32 *out)
@@ -292,7 +314,15 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
         return few(scratch, m->global_ra.prev_offset, m->global_ra.last_win, m->global_ra.hits, 0, 3);
     case COLUMN_vma_base_vpn:
     case COLUMN_cpu_times:
-    case COLUMN_lock_wait_ns: return wide(m, scratch, index);
+    case COLUMN_lock_wait_ns:
+    case COLUMN_lock_held_ns:
+    case COLUMN_lock_came_ns: return wide(m, scratch, index);
+    case COLUMN_lock_apart: return lock_apart(m, scratch);
+    case COLUMN_lock_totals: return (struct column){scratch, totals_told(m, scratch)};
+    case COLUMN_lock_queues: return (struct column){scratch, queues_told(m, scratch)};
+    case COLUMN_lock_sections: return (struct column){m->sections, NR_lock_what * NR_section_field};
+    case COLUMN_lanes: return (struct column){scratch, lanes_told(m, scratch)};
+    case COLUMN_now: return (struct column){&m->clock.now, 1};
     case COLUMN_counters: return (struct column){m->counters, NR_COUNTERS};
     case COLUMN_fault_latency: return (struct column){m->fault_latency, LENGTH(m->fault_latency)};
     case COLUMN_windows: return (struct column){m->windows, WINDOWS_KEPT * NR_window_field};

@@ -628,6 +628,12 @@ RULE_OF_EXTENTS(extents_cover, extents_cover_area)
 RULE_OF_EXTENTS(extents_apart, extents_are_apart)
 RULE_OF_EXTENTS(extents_on_disk, extents_are_on_disk)
 
+static bool rule_sockets_have_cpus(const struct scenario *s, struct place *p)
+{
+    (void)p;
+    return s->params.nr_sockets <= s->params.nr_cpus;
+}
+
 static bool check_rules(const struct scenario *s, struct config_problem *problem)
 {
     static bool (*const rules[])(const struct scenario *, struct place *) = {

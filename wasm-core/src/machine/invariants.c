@@ -9,6 +9,8 @@
 #include "mm/swap_map.h"
 #include "path/area.h"
 #include "path/area_list.h"
+#include "path/contention.h"
+#include "path/io/extents.h"
 #include "path/fault/exit.h"
 #include "path/fault/fault.h"
 #include "path/fault/fork.h"
@@ -476,6 +478,21 @@ static void check_counts(struct check *c, const struct slot_names *names, bool a
           "each slot of shared memory is named by it once");
 }
 
+/* What the locks were waited for, and what the CPUs have spun. */
+static void check_waiting(struct check *c)
+{
+    struct machine *m = c->m;
+    u64 totals[NR_lock_class * NR_lock_total], waited = 0, spun = 0;
+    totals_told(m, totals);
+    for (u32 class = 0; class < NR_lock_class; class ++)
+        waited += totals[class * NR_lock_total + lock_total_WAITED];
+    for (u32 i = 0; i < m->params.nr_cpus; i++) {
+        const struct cpu *cpu = &cpus_of(m)[i];
+        spun += cpu->times[cpu_state_WAIT] + (cpu->state == cpu_state_WAIT ? m->clock.now - cpu->since : 0);
+    }
+    HOLDS(waited == spun, "the time that locks were waited for is the time that CPUs have spun");
+}
+
 static void check_locks(struct check *c)
 {
     struct machine *m = c->m;
@@ -496,6 +513,7 @@ static void check_locks(struct check *c)
               "a task that holds a spinlock runs");
     }
     HOLDS(held <= wanted, "a held lock has a holder that knows of it");
+    check_waiting(c);
 }
 
 static void check_cpus(struct check *c)
@@ -759,7 +777,8 @@ u32 machine_check(struct machine *m, const char **claim)
             check_area_list(c, at_rest(m));
     }
     for (u32 area = 0; area < extent_maps_nr(m); area++)
-        check_extents(c, area);
+        if (area_is_file(m, area))
+            check_extents(c, area);
     check_entries(c);
     check_windows(c);
     check_waiters(c);

@@ -14,6 +14,7 @@
 #include "path/io/block.h"
 #include "path/io/extents.h"
 #include "path/io/irq.h"
+#include "path/lanes.h"
 #include "path/reclaim/lru_batches.h"
 #include "path/reclaim/reclaim.h"
 #include "path/reclaim/refault.h"
@@ -42,7 +43,7 @@ static enum need path_step(struct machine *m, struct task *t)
 
 static void cpu_go_idle(struct machine *m, struct cpu *cpu)
 {
-    cpu_account(cpu, m->clock.now, cpu->io_blocked > 0 ? cpu_state_IO : cpu_state_IDLE);
+    lane_turns(m, (u32)(cpu - cpus_of(m)), cpu->io_blocked > 0 ? cpu_state_IO : cpu_state_IDLE);
 }
 
 /* Gives the CPU to the first task of its queue. True when that ends the waypoint: a switch was told of, or there is
@@ -60,7 +61,7 @@ static bool cpu_switch_to_next(struct machine *m, u32 cpu_index, u32 from)
     t->cpu = cpu_index;
     cpu->current = next;
     cpu->preempt &= ~(1u << t->kind);
-    cpu_account(cpu, m->clock.now, cpu_state_RUN);
+    lane_turns(m, cpu_index, cpu_state_RUN);
     if (t->kind == task_kind_IRQ || next == cpu->interrupted) {
         cpu->interrupted = t->kind == task_kind_IRQ ? cpu->interrupted : NONE;
         return false; /* an interrupt is no switch, nor is the return from it */
@@ -217,7 +218,7 @@ static void run_ends(struct machine *m)
     m->ended = 1;
     m->emitted = 0;
     for (u32 cpu = 0; cpu < m->params.nr_cpus; cpu++)
-        cpu_account(&cpus_of(m)[cpu], m->clock.now, cpus_of(m)[cpu].state);
+        lane_turns(m, cpu, cpus_of(m)[cpu].state);
     EMIT_FOR(&outside, run_end, 0, .accesses = (u32)m->counters[COUNTER_accesses]);
 }
 

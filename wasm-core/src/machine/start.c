@@ -153,9 +153,9 @@ static void build_swap(struct machine *m, const struct scenario *s)
         swap_map_of(m)[slot] = SWAP_MAP_BAD; /* what lies between two areas is nobody's */
     for (u32 i = 0; i < m->nr_areas; i++)
         build_area(m, s, i);
+    extents_build(m, s);
     for (u32 i = 0; i < m->nr_areas; i++)
         m->slot_cache_enabled |= slot_caches_nr(m) > 0 && !areas_of(m)[i].is_off;
-    extents_build(m, s);
     for (u32 i = 0; i < swap_more_pages_nr(m); i++)
         swap_more_pages_of(m)[i] = NONE;
 }
@@ -184,6 +184,7 @@ static void build_locks(struct machine *m)
         locks_of(m)[l] = (struct lock){.owner = NONE,
                                        .head = NONE,
                                        .tail = NONE,
+                                       .last_cpu = NONE,
                                        .class = class,
                                        .shared = shared,
                                        .sleeps = class == lock_class_SLOTS || class == lock_class_CACHES};

@@ -28,8 +28,9 @@ void area_swap_on(struct machine *m, u32 area, u32 slots, u32 start)
     cluster_follow(&a->slots, &m->kernel, rotates);
 }
 
-void area_is_nobodys(struct machine *m, u32 area)
+void area_swap_off(struct machine *m, u32 area)
 {
+    HELD(AREA, area);
     struct cluster_allocator *d = &areas_of(m)[area].slots;
     struct swap_cluster *clusters = clusters_of(m) + areas_of(m)[area].first_cluster;
     memset(swap_map_of(m) + areas_of(m)[area].start, SWAP_MAP_BAD, d->max);
@@ -39,12 +40,6 @@ void area_is_nobodys(struct machine *m, u32 area)
         d->percpu[cpu].index = NONE;
     d->free_head = d->free_tail = NONE;
     d->pages = d->lowest_bit = d->highest_bit = d->nr_free_clusters = 0;
-}
-
-void area_swap_off(struct machine *m, u32 area)
-{
-    HELD(AREA, area);
-    area_is_nobodys(m, area);
 }
 
 u32 area_first_look(struct machine *m, u32 area, u32 cpu)

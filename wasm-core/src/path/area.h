@@ -34,9 +34,6 @@ void area_swap_on(struct machine *m, u32 area, u32 slots, u32 start);
 /* Ends an area of which no slot is in use: its slots are nobody's from now on. */
 void area_swap_off(struct machine *m, u32 area);
 
-/* The same before anything has happened: of an area that swapon is still to make. */
-void area_is_nobodys(struct machine *m, u32 area);
-
 /* cluster_alloc, cluster_go_on, cluster_check, cluster_take and cluster_scan on one area; the request keeps the area's own numbers. */
 enum cluster_result area_alloc(struct machine *m, u32 area, u32 cpu, u32 wanted,
                                struct cluster_request *request);

@@ -33,6 +33,10 @@ enum lock_what {
     LOCK_CACHES_ENABLE, /* whether they may be used; thing 0. A mutex */
 };
 
+_Static_assert((int)LOCK_LRU == lock_what_LRU && (int)LOCK_AREA == lock_what_AREA &&
+                   (int)LOCK_SLOT == lock_what_SLOT && (int)LOCK_LIST == lock_what_LIST,
+               "what locks are taken for");
+
 /* Page table entries have theirs by region: lock_of_pte (path/fault/pte.h). */
 static inline u32 lock_of(struct machine *m, enum lock_what what, u32 thing)
 {

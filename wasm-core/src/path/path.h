@@ -125,11 +125,15 @@ void path_lock_release(struct machine *m, struct task *t, u32 lock);
 /* Ends the waypoint without using time. */
 #define YIELD RUN(0)
 
-#define TAKE(lock)                              \
+#define TAKE(lock) TAKE_FOR(NONE, lock)
+#define TAKE_FOR(what, lock)                    \
     do {                                        \
+        t->need_what = (what);                  \
         t->need_lock = (lock);                  \
         PATH_LEAVE(__COUNTER__ + 1, NEED_LOCK); \
     } while (0)
+/* The same of the lock that guards a slot: where that is the area's, less is touched under it than by who looks for a free slot. */
+#define TAKE_SLOT(slot) TAKE_FOR(lock_what_SLOT, lock_of(m, LOCK_SLOT, (slot)))
 
 #define DROP(lock) path_lock_release(m, t, (lock))
 

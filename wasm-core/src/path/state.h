@@ -45,6 +45,7 @@
 #define READS_KEPT 96u /* transfers: on flash those of twelve windows of 8 */
 #define WRITES_KEPT 32u
 #define LOOKUPS_KEPT 256u /* of extents */
+#define LANE_KEPT 64u /* holds of locks of a CPU: some pages that it pushes out */
 
 struct file {
     u64 first_sector; /* where it begins on its disk, in one piece */
@@ -237,6 +238,29 @@ struct cpu_batches {
     struct lru_batch batch[NR_LRU_BATCHES];
 };
 
+/* A lock that was held, or a time without a task; in few words, because one is written whenever a lock is given up. */
+struct lane_row {
+    u64 from; /* when the CPU asked for the lock, or had no task any more */
+    u32 lock; /* NONE: none, it had no task */
+    u32 task;
+    u32 waited_ns, came_ns; /* before it had the lock; of that the lock was on its way */
+    u32 held_ns, fetched_ns;
+    u16 what;      /* enum lock_what; without a task enum cpu_state */
+    u16 came_from; /* CPU, above all that there are: none */
+    u32 queue;     /* tasks found ahead */
+};
+
+/* What a CPU has done last with locks: a ring (path/lanes.h). */
+struct lane {
+    u32 nr, pad; /* so many rows have been written */
+    struct lane_row rows[LANE_KEPT];
+};
+
+/* All sections of a kind under a lock, in the order of enum section_field. */
+struct section_sum {
+    u64 nr, fetched_ns, worked_ns;
+};
+
 /* Where a fault happens: whose, which page, and the slot that its entry names. */
 struct fault_place {
     u32 task, vma, page, slot;
@@ -358,6 +382,7 @@ struct machine {
     u32 nr_batches[2];                /* of requests handed over together, by enum request_op */
     struct fault_place fault_ahead;   /* the swap fault last begun; slot NONE once it has its window */
 
+    struct section_sum sections[NR_lock_what]; /* column `lock_sections` */
     u32 fault_latency[64];
     u64 counters[NR_COUNTERS];
 };

@@ -1,6 +1,8 @@
 /* A task that waits stands in exactly one queue, linked by task.next. */
 #include "path/wait.h"
 
+#include "path/lanes.h"
+
 void cpu_schedule(struct machine *m, u32 cpu, u64 at)
 {
     struct cpu *c = &cpus_of(m)[cpu];
@@ -39,7 +41,7 @@ static bool waits_for_io(const struct task *t)
 static void io_wait_ends(struct machine *m, struct cpu *cpu)
 {
     if (--cpu->io_blocked == 0 && cpu->current == NONE)
-        cpu_account(cpu, m->clock.now, cpu_state_IDLE);
+        lane_turns(m, (u32)(cpu - cpus_of(m)), cpu_state_IDLE);
 }
 
 /* The kernel's own go first, and an interrupt before kswapd. */

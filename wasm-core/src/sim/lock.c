@@ -33,6 +33,7 @@ u32 lock_release(struct lock *lock, struct task *tasks, u32 task)
     }
     u32 first = lock->head;
     lock->owner = first;
+    lock->last_cpu = tasks[task].cpu;
     if (first == NONE)
         return NONE;
     lock->head = tasks[first].next;

@@ -346,7 +346,8 @@ static void three_cpus_that_spin_for_a_lock_get_it_as_they_came_and_wait_for_not
             assert_int_equal(t->preempt_count, 1);
             assert_int_equal(t->granted, 0);
             assert_true(EVENT_ARGS(record, lock_grant)->waited >= 5000 + s.m->params.lock_handoff_ns);
-            q.waited += EVENT_ARGS(record, lock_grant)->waited - s.m->params.lock_handoff_ns;
+            assert_int_equal(EVENT_ARGS(record, lock_grant)->came, s.m->params.lock_handoff_ns);
+            q.waited += EVENT_ARGS(record, lock_grant)->waited;
             q.nr--;
             memmove(q.waiting, q.waiting + 1, q.nr * sizeof(u32));
             memmove(q.event, q.event + 1, q.nr * sizeof(u32));

@@ -8,10 +8,11 @@ import type { Scene } from './scene.ts';
 
 /**
  * `line`: the entry of a page. `tie`: frame and slot in the swap cache. `bit`: the reference bit of a page. `list`: pages that enter or
- * leave a list together. `free`: the free frames. `extent`: an extent of a swap file. `words`: nothing that any picture draws.
+ * leave a list together. `free`: the free frames. `extent`: an extent of a swap file. `lock`: a CPU that waits for one. `words`: nothing
+ * that any picture draws.
  */
 export type RedKind =
-  'page' | 'frame' | 'slot' | 'line' | 'tie' | 'bit' | 'list' | 'free' | 'extent' | 'words';
+  'page' | 'frame' | 'slot' | 'line' | 'tie' | 'bit' | 'list' | 'free' | 'extent' | 'lock' | 'words';
 
 export interface Red {
   readonly kind: RedKind;
@@ -76,8 +77,8 @@ const KINDS = {
   zap_begin: 'words',
   exit_begin: 'words',
   exit_end: 'words',
-  lock_wait: 'words',
-  lock_grant: 'words',
+  lock_wait: 'lock',
+  lock_grant: 'lock',
   task_switch: 'words',
   phase_begin: 'words',
   token_pass: 'words',

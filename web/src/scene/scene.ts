@@ -3,6 +3,7 @@ import type { Labels } from '../core/events/format.ts';
 import type { Columns, CounterSeries, EventBatch } from '../core/protocol.ts';
 import type { CoreEvent, ParamName } from '../core/schema/schema.gen.ts';
 import type { Stretch, Thing } from '../store/thing.ts';
+import type { ThroughputPoint } from '../store/throughput/measure.ts';
 import type { SaidAsked, SaidBracket } from './said.ts';
 import type { SaidCell, SaidCells } from './entry-cells.ts';
 
@@ -22,6 +23,8 @@ export interface Scene {
   readonly recentBefore?: EventBatch;
   /** Counters along the run, as far as they may be told; only for views that ask for it, and null until it is there. */
   readonly series?: CounterSeries | null;
+  /** The same load on other numbers of CPUs; only for views that ask for it. */
+  readonly throughput?: readonly ThroughputPoint[];
   /** Where the machine stands, and how far the run is known: the scale of what is drawn over time. */
   readonly place?: { readonly position: number; readonly accesses: number; readonly furthest: number };
   /** What somebody says will happen; null when nothing is asked. */

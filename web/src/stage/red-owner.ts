@@ -44,6 +44,7 @@ function kindOfThing({ kind, page, frame, slot }: Red): RedKind {
     case 'free':
     case 'list':
     case 'extent':
+    case 'lock':
     case 'words':
       return kind;
     default:

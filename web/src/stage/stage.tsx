@@ -50,6 +50,9 @@ const asTheyAre: UseHeights = (own) => own;
 /** What the line under the pictures needs to say what is pointed at. */
 const OWN_COLUMNS = [...REGION_COLUMNS, ...PAGE_COLUMNS, ...SLOT_COLUMNS] as const;
 
+/** Few pictures show it. */
+const fetchThroughput = () => import('../store/throughput/throughput.ts');
+
 function useWants(views: readonly ViewInfo[]): void {
   const machine = useThisMachine();
   const columns = useMemo(() => [...OWN_COLUMNS, ...views.flatMap((view) => view.columns)], [views]);
@@ -63,6 +66,14 @@ function useWants(views: readonly ViewInfo[]): void {
     );
     return () => wantSeries(machine, [], 'stage');
   }, [machine, views]);
+  const wantsThroughput = views.some((view) => view.wantsThroughput);
+  useEffect(() => {
+    if (!machine || !wantsThroughput) return undefined;
+    const want = (isWanted: boolean) =>
+      void fetchThroughput().then(({ wantThroughput }) => wantThroughput(machine, isWanted));
+    want(true);
+    return () => want(false);
+  }, [machine, wantsThroughput]);
 }
 
 /**

@@ -38,6 +38,7 @@ const TOLD = [
   'series',
   'seriesBranch',
   'furthest',
+  'throughput',
 ] as const satisfies readonly (keyof MachineState)[];
 export type Told = Pick<MachineState, (typeof TOLD)[number]> & Pick<PageState, 'toldUntil'>;
 
@@ -139,6 +140,7 @@ function nextShown(told: Told, held: Shown | null): Shown {
     recent,
     recentBefore: isFresh ? recent : (previous?.recent ?? NO_EVENTS),
     series: seriesToShow(told, position, branch),
+    throughput: told.throughput,
     place: { position, accesses: status?.accesses ?? 0, furthest: told.furthest },
     isRecorded: source?.kind === 'trace',
     labels: source?.labels ?? NO_LABELS,

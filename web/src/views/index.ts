@@ -6,6 +6,7 @@ import { DISK } from './disk/index.tsx';
 import { EXTENTS } from './extents/index.tsx';
 import { ENTRY } from './entry/index.tsx';
 import { LISTS } from './lists/index.tsx';
+import { LOCKS } from './locks/index.tsx';
 import { LOOM } from './loom/index.tsx';
 import { MEMORY } from './memory/index.tsx';
 import { READAHEAD } from './readahead/index.tsx';
@@ -31,6 +32,7 @@ export const VIEWS = {
   disk: DISK,
   'slot-caches': SLOT_CACHES,
   extents: EXTENTS,
+  locks: LOCKS,
 } as const satisfies Readonly<Record<ViewName, ViewInfo>>;
 
 const BY_NAME: Readonly<Record<string, ViewInfo>> = VIEWS;

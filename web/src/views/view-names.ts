@@ -11,6 +11,7 @@ export const VIEW_TITLES = {
   disk: 'Disk',
   'slot-caches': 'Slot caches',
   extents: 'Extents',
+  locks: 'Locks',
 } as const;
 
 /** The names of all pictures, in the order of their digits, for whoever needs no picture yet. */
@@ -28,4 +29,5 @@ export const VIEW_NAMES = [
   'disk',
   'slot-caches',
   'extents',
+  'locks',
 ] as const;

@@ -77,6 +77,8 @@ export interface ViewInfo {
   readonly columns: readonly ColumnName[];
   /** Counters that it shows over time; the stage asks for their course (store/machine/series.ts). */
   readonly counters?: readonly CounterName[];
+  /** It shows the same load on other numbers of CPUs; the stage has it measured (store/throughput). */
+  readonly wantsThroughput?: true;
   readonly Component: (props: ViewProps) => ReactNode;
   /** By what the machine has (frames, slots, regions), never by what it does now: nothing may jump while one steps. */
   readonly heights: (asked: HeightsAsked) => Heights;

@@ -86,7 +86,7 @@ enum need path_copy_page_range(struct machine *m, struct task *t, struct path_co
                      .frame = pte_frame(f->pte), .maps = frames_of(m)[pte_frame(f->pte)].map_count);
                 RUN(m->params.cost_map_ns);
             } else {
-                TAKE(lock_of(m, LOCK_SLOT, pte_slot(f->pte)));
+                TAKE_SLOT(pte_slot(f->pte));
                 f->is_full = !swap_duplicate(m, pte_slot(f->pte));
                 if (f->is_full) {
                     DROP(lock_of(m, LOCK_SLOT, pte_slot(f->pte)));

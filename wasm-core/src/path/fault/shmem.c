@@ -199,7 +199,7 @@ enum need path_shmem_writepage(struct machine *m, struct task *t, struct path_sh
     if (!t->result)
         RETURN(0);
     f->slot = page->slot;
-    TAKE(lock_of(m, LOCK_SLOT, f->slot));
+    TAKE_SLOT(f->slot);
     HELD(SLOT, f->slot);
     LOCKED_PAGE(f->frame);
     swap_map_give_to_shmem(&swap_map_of(m)[f->slot]);

@@ -1,7 +1,8 @@
 /* The list counts, the tree descends, and of both the last look-ups are kept for pictures. */
 #include "path/io/extents.h"
 
-#include <string.h>
+#include "path/area_list.h"
+#include "path/swap/swapon.h"
 
 /* Where a walk under way has got to, and when it stored that; false: it has not taken a step yet. */
 static bool walker_has_stored(const struct machine *m, const struct extent_walker *w, u64 *at, u32 *steps)
@@ -193,11 +194,12 @@ void extents_settle(struct machine *m, u32 area)
 void area_waits_for_swapon(struct machine *m, u32 area)
 {
     struct swap_area *a = &areas_of(m)[area];
-    a->is_off = 1;
+    if (a->is_off)
+        return; /* a stream switches it on, or nobody does */
     extents_clear(m, area);
-    m->total_swap_pages -= a->slots.pages;
-    m->nr_swap_pages -= (i32)a->slots.pages;
-    area_is_nobodys(m, area);
+    area_disable(m, area);
+    area_swap_off(m, area);
+    m->nr_rotate_swap -= disks_of(m)[a->disk].is_rotational;
 }
 
 /* The first area from `area` on that is still to be switched on; NONE. */
@@ -264,18 +266,17 @@ static void repair_tree(struct machine *m, struct task *t, struct path_setup_swa
              .grandparent = f->grandparent);
 }
 
-/* All its pages are there: its slots may be taken. The area's lock is held. */
+/* All its pages are there: its slots may be taken. Locks of the area and of the list held; it is before the first touch, so that
+ * nobody else switches an area on or off. */
 static void area_comes_on(struct machine *m, struct task *t, struct path_setup_swap_extents *f)
 {
-    HELD(AREA, f->area);
     struct swap_area *a = &areas_of(m)[f->area];
-    u32 slots = a->slots.max;
-    memset(swap_map_of(m) + a->start + 1, 0, slots - 1); /* all but the header */
-    area_swap_on(m, f->area, slots, 1);
-    a->is_off = 0;
-    m->total_swap_pages += a->slots.pages;
-    m->nr_swap_pages += (i32)a->slots.pages;
-    EMIT(extents_complete, .area = f->area, .pages = slots, .extents = extent_maps_of(m)[f->area].list.nr);
+    area_read_header(m, f->area);
+    area_swap_on(m, f->area, a->size, 1);
+    m->nr_rotate_swap += disks_of(m)[a->disk].is_rotational;
+    area_enable(m, f->area);
+    m->slot_cache_enabled = slot_caches_nr(m) > 0;
+    EMIT(extents_complete, .area = f->area, .pages = a->size, .extents = extent_maps_of(m)[f->area].list.nr);
 }
 
 enum need path_setup_swap_extents(struct machine *m, struct task *t, struct path_setup_swap_extents *f)
@@ -290,10 +291,10 @@ enum need path_setup_swap_extents(struct machine *m, struct task *t, struct path
                 RUN(m->params.cost_extent_visit_ns);
             }
         }
-        TAKE(lock_of(m, LOCK_AREA, f->area));
+        CALL(lock_area, .area = f->area);
         area_comes_on(m, t, f);
         RUN(m->params.cost_slot_ns);
-        DROP(lock_of(m, LOCK_AREA, f->area));
+        area_unlock(m, t, f->area);
     }
     RETURN(0);
     PATH_END;

@@ -133,7 +133,7 @@ enum need path_try_to_unmap(struct machine *m, struct task *t, struct path_try_t
             if (*pte_of(m, f->vma, f->page) & PTE_DIRTY)
                 page->flags |= FRAME_DIRTY;
             if (page->kind == KIND_ANON) {
-                TAKE(lock_of(m, LOCK_SLOT, page->slot));
+                TAKE_SLOT(page->slot);
                 while (!swap_duplicate(m, page->slot)) {
                     DROP(lock_of(m, LOCK_SLOT, page->slot));
                     CALL(swap_continue, .slot = page->slot, .is_atomic = 1);
@@ -141,7 +141,7 @@ enum need path_try_to_unmap(struct machine *m, struct task *t, struct path_try_t
                         DROP(lock_of_pte(m, f->vma, f->page));
                         RETURN(0);
                     }
-                    TAKE(lock_of(m, LOCK_SLOT, page->slot));
+                    TAKE_SLOT(page->slot);
                 }
                 EMIT(swap_count, .slot = page->slot, .count = owners_of_slot(m, page->slot), .added = 1);
                 RUN(m->params.cost_slot_ns);

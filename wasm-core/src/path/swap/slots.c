@@ -77,7 +77,7 @@ enum need path_scan_swap_map_slots(struct machine *m, struct task *t, struct pat
                 DROP(f->lock);
         } else if (f->result == CLUSTER_CANDIDATE) {
             f->slot = area_candidate(m, f->area, request);
-            TAKE(lock_of(m, LOCK_SLOT, f->slot));
+            TAKE_SLOT(f->slot);
             f->result = area_take(m, f->area, t->cpu, request);
             keep_slot(m, f, request);
             RUN(m->params.cost_slot_ns);
@@ -233,7 +233,7 @@ enum need path_free_entries(struct machine *m, struct task *t, struct path_free_
             f->area = area_of_slot(m, f->slot);
             TAKE(lock_of(m, LOCK_AREA, f->area));
         }
-        TAKE(lock_of(m, LOCK_SLOT, f->slot));
+        TAKE_SLOT(f->slot);
         swap_range_free(m, f->slot);
         EMIT(slot_free, .slot = f->slot, .cluster = cluster_of_slot(m, f->slot),
              .cluster_usage = clusters_of(m)[cluster_of_slot(m, f->slot)].usage);

@@ -155,7 +155,7 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
             RETURN(f->frame);
         }
         if (passes_over_slots_of_nobody(m)) {
-            TAKE(lock_of(m, LOCK_SLOT, f->slot));
+            TAKE_SLOT(f->slot);
             f->outcome = swap_count(swap_map_of(m)[f->slot]);
             RUN(m->params.cost_slot_ns);
             DROP(lock_of(m, LOCK_SLOT, f->slot));
@@ -167,7 +167,7 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
         f->frame = t->result;
         if (f->frame == NONE)
             RETURN(NONE);
-        TAKE(lock_of(m, LOCK_SLOT, f->slot));
+        TAKE_SLOT(f->slot);
         HELD(SLOT, f->slot);
         f->outcome = swap_map_prepare(&swap_map_of(m)[f->slot]);
         RUN(m->params.cost_slot_ns);
@@ -215,7 +215,7 @@ enum need path_refuse_slot(struct machine *m, struct task *t, struct path_refuse
     f->frame = t->result;
     if (f->frame == NONE)
         RETURN(NONE);
-    TAKE(lock_of(m, LOCK_SLOT, f->slot));
+    TAKE_SLOT(f->slot);
     RUN(m->params.cost_slot_ns);
     DROP(lock_of(m, LOCK_SLOT, f->slot));
     MAY_CALL(frame_put(m, t, f->frame));
@@ -260,7 +260,7 @@ enum need path_try_to_free_swap(struct machine *m, struct task *t, struct path_t
     if (!(page->flags & FRAME_SWAPCACHE) || (page->flags & FRAME_WRITEBACK))
         RETURN(0);
     f->slot = page->slot;
-    TAKE(lock_of(m, LOCK_SLOT, f->slot));
+    TAKE_SLOT(f->slot);
     HELD(SLOT, f->slot);
     f->count = swap_count(swap_map_of(m)[f->slot]);
     RUN(m->params.cost_slot_ns);
@@ -323,7 +323,7 @@ enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_fre
 {
     u8 *byte = &swap_map_of(m)[f->slot];
     PATH_BEGIN;
-    TAKE(lock_of(m, LOCK_SLOT, f->slot));
+    TAKE_SLOT(f->slot);
     HELD(SLOT, f->slot);
     f->empty = (f->of_cache ? swap_map_drop_cache(byte)
                             : swap_map_drop_count(byte, further_digit_of(m, f->slot))) == SWAP_MAP_EMPTY;

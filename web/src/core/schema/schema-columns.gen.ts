@@ -89,6 +89,15 @@ export const COLUMNS = [
   { name: 'extent_maps', type: 'u32', unit: 'count' },
   { name: 'extent_lookups', type: 'u32', unit: 'count' },
   { name: 'extent_path', type: 'u32', unit: 'index' },
+  { name: 'now', type: 'u64', unit: 'ns' },
+  { name: 'cpu_socket', type: 'u32', unit: 'index' },
+  { name: 'lock_held_ns', type: 'u64', unit: 'ns' },
+  { name: 'lock_came_ns', type: 'u64', unit: 'ns' },
+  { name: 'lock_apart', type: 'u32', unit: 'count' },
+  { name: 'lock_totals', type: 'u64', unit: 'count' },
+  { name: 'lock_sections', type: 'u64', unit: 'count' },
+  { name: 'lock_queues', type: 'u32', unit: 'count' },
+  { name: 'lanes', type: 'u32', unit: 'count' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];

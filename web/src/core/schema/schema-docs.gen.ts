@@ -28,8 +28,8 @@ export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   cost_alloc_ns: "taking one page from or giving one to the free list",
   cost_switch_ns: "switching tasks",
   cost_copy_ns: "copying one page to the reader of a file",
-  lock_ns: "taking and releasing a free lock",
-  lock_handoff_ns: "handing a contended lock to the next CPU",
+  lock_ns: "taking and releasing a free lock that this CPU had last; no taking is faster",
+  lock_handoff_ns: "handing a contended lock to the next CPU, of the same socket: what a line of memory takes from one to the other",
   ballast_pages: "frames that programs have locked in memory before the start (mlock): they count for the marks and are never reclaimed",
   lower_zone_pages: "pages of a lower zone that lowmem_reserve keeps free: they count for the node's marks and free pages, and no allocation gets them",
   cost_doorbell_ns: "telling a device that there is work, once for all requests that are handed over together; the device works meanwhile",
@@ -42,6 +42,18 @@ export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   cost_extent_step_ns: "a step along the list of extents: one read of memory that waits for the one before it; 4.7 to 5.5 fit the figures of 2019 for four tasks",
   cost_extent_visit_ns: "a visit of a node of the extent tree; 2 to 20, by how much of the tree the caches hold",
   swapon_told: "1: the first task switches swap files on as the run begins, page by page, and each step is told; 0: they are in use from the start",
+  nr_sockets: "sockets, among which the CPUs are dealt out in turn: CPU i is on socket i mod nr_sockets",
+  lock_far_ns: "handing a contended lock to a CPU of another socket",
+  lock_unasked: "what a free lock takes that another CPU had last, in per cent of handing it over",
+  lock_growth: "by how much handing over takes longer for each task that stays in the queue, in thousandths; 0 for queued locks",
+  lock_line: "what a line of memory takes that a lock guards and another CPU has written, in per cent of handing the lock over",
+  lines_area: "tenths of a line that follow the lock of a swap area to who looks for a slot or frees one: its bounds, where it goes on, its clusters, their free list, the byte, the counts",
+  lines_slot: "the same to who counts the owners of a slot or asks for them: its byte, which is mostly the CPU's own",
+  lines_tree: "the same of a tree of the swap cache: its number of pages, the node's count, the entry, the statistics",
+  lines_file: "the same of a tree of the page cache: its number of pages, the node's count, the entry",
+  lines_list: "the same of the list of swap areas: its head",
+  lines_zone: "the same of the free pages: the head of their list",
+  lines_lru: "the same of the LRU lists: the head of one, and their sizes",
 };
 
 export interface RecordDocs {
@@ -218,6 +230,7 @@ export const RULE_ACROSS_DOCS: Readonly<Record<RuleAcrossName, string>> = {
   extents_cover: "the extents of a swap file have together as many pages as the area has slots, the header included",
   extents_apart: "no block of the disk belongs to two extents of a swap file",
   extents_on_disk: "the last block of a swap file is below 2^31: its disk has 8 TiB",
+  sockets_have_cpus: "a machine has at most as many sockets as CPUs",
 };
 
 export const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {
@@ -403,4 +416,13 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   extent_maps: "of each swap area: enum extent_map_field; empty where no area is a file",
   extent_lookups: "the last 256 look-ups of extents, in no order (event 0: none yet): enum extent_lookup_field",
   extent_path: "extents that the last look-up visits in the tree, the root first",
+  now: "the time",
+  cpu_socket: "the socket of each CPU",
+  lock_held_ns: "time held in all",
+  lock_came_ns: "of the time waited, while the lock came over from its last CPU",
+  lock_apart: "times taken by the distance that it came, three a lock: enum apart",
+  lock_totals: "all locks of a class together, a row of words each: enum lock_total",
+  lock_sections: "what was done under locks, a row for each purpose (enum lock_what): enum section_field",
+  lock_queues: "who has each lock that somebody has, and who waits for it, in the order of arrival, a row of words each: enum waiter_field",
+  lanes: "the last 64 holds of locks and times without a task of each CPU, the oldest first, and then what goes on now, a row of words each: enum lane_field",
 };

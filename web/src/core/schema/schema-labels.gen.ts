@@ -90,3 +90,17 @@ export const extent_field = ['first page in the file', 'pages', 'first block on 
 export const extent_node_field = ['parent, none', 'left child, none', 'right child, none', '1: red', ] as const;
 /** What a row of column `extent_lookups` says, in this order. STEPS and VISITS are of the same look-up on the list and in the tree; the kernel has one of them, and that one takes time. */
 export const extent_lookup_field = ['event', 'task', 'swap area', 'slot', 'page of the file', 'extent in which it lies', 'extent at which the bookmark was', 'steps along the list', 'nodes of the tree visited', 'began at', 'its upper word', 'takes', ] as const;
+/** What a lock was taken for: where one lock guards two things, they differ in what is touched under it. */
+export const lock_what = ['LRU lists', 'free pages', 'finding or freeing a slot', 'the owners of a slot', 'an entry of the swap cache', 'an entry of the page cache', 'an area with free slots', 'a page table entry', 'slots of one CPU', ] as const;
+/** How far a lock has come from the CPU that had it last. */
+export const apart = ['same CPU', 'same socket', 'other socket', ] as const;
+/** What a row of column `lanes` tells. */
+export const lane_kind = ['a lock was held', 'the CPU had nothing to run', 'a lock is held now', 'a task waits for a lock now', 'the CPU has nothing to run now', ] as const;
+/** What a row of column `lanes` says, in this order: the CPU; when it asked for the lock, or ran out of tasks; how long it waited, and of that how long the lock came over from the CPU named; how long it held it, or had nothing to run, and of that how long what the lock guards came over. What has ended is numbered for each CPU. */
+export const lane_field = ['kind', 'CPU', 'task', 'lock', 'class', 'taken for', 'from', 'its upper word', 'waited', 'of that came over', 'from CPU', 'held', 'of that fetched', 'found ahead', 'row of the CPU, from 1', ] as const;
+/** What a row of column `lock_queues` says, in this order: who has the lock (place 0) or waits for it, first come first; since when; and what it takes him: the lock comes over, then what it guards, then his work, the mean of such work so far, but for the owner at least what he has done. */
+export const waiter_field = ['lock', 'place', 'task', 'CPU', 'takes it for', 'since', 'its upper word', 'comes from', 'comes over', 'fetches', 'works', ] as const;
+/** What a row of column `lock_totals` says of all locks of a class, in this order; 0 locks: the kernel, or this machine, has none. Of the time of all CPUs that were not idle, a share of a million waited: what a profiler finds in the lock's function. */
+export const lock_total = ['locks', 'taken', 'contended', 'waited', 'of that came over', 'held', 'from the same CPU', 'from the same socket', 'from another socket', 'share of a million', 'waiting now', ] as const;
+/** What a row of column `lock_sections` says of all that was done under a lock for one purpose (enum lock_what), in this order. */
+export const section_field = ['sections', 'fetched', 'worked', ] as const;

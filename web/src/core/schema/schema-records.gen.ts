@@ -195,6 +195,7 @@ export const RULES_ACROSS = [
   'extents_cover',
   'extents_apart',
   'extents_on_disk',
+  'sockets_have_cpus',
 ] as const;
 
 export type RuleAcrossName = (typeof RULES_ACROSS)[number];

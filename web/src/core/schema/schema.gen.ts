@@ -16,6 +16,7 @@ export type Bool = number & { readonly unit?: 'bool' };
 export type Kib = number & { readonly unit?: 'kib' };
 export type Bits = number & { readonly unit?: 'bits' };
 export type Ns = number & { readonly unit?: 'ns' };
+export type Percent = number & { readonly unit?: 'percent' };
 export type Profile = number & { readonly unit?: 'profile' };
 export type Index = number & { readonly unit?: 'index' };
 export type Slots = number & { readonly unit?: 'slots' };
@@ -29,7 +30,6 @@ export type PhaseOrder = number & { readonly unit?: 'phase_order' };
 export type Pattern = number & { readonly unit?: 'pattern' };
 export type Op = number & { readonly unit?: 'op' };
 export type Page = number & { readonly unit?: 'page' };
-export type Percent = number & { readonly unit?: 'percent' };
 export type RowKind = number & { readonly unit?: 'row_kind' };
 export type Slot = number & { readonly unit?: 'slot' };
 export type ExtentOrder = number & { readonly unit?: 'extent_order' };
@@ -70,6 +70,7 @@ export type UnitName =
   | 'kib'
   | 'bits'
   | 'ns'
+  | 'percent'
   | 'profile'
   | 'index'
   | 'slots'
@@ -83,7 +84,6 @@ export type UnitName =
   | 'pattern'
   | 'op'
   | 'page'
-  | 'percent'
   | 'row_kind'
   | 'slot'
   | 'extent_order'
@@ -170,6 +170,18 @@ export const PARAMS = [
   { name: 'cost_extent_step_ns', group: 'cost', unit: 'ns', default: 5, min: 1, max: 1000000, live: false },
   { name: 'cost_extent_visit_ns', group: 'cost', unit: 'ns', default: 10, min: 1, max: 1000000, live: false },
   { name: 'swapon_told', group: 'machine', unit: 'bool', default: 0, min: 0, max: 1, live: false },
+  { name: 'nr_sockets', group: 'machine', unit: 'count', default: 1, min: 1, max: 8, live: false },
+  { name: 'lock_far_ns', group: 'cost', unit: 'ns', default: 225, min: 0, max: 1000000, live: false },
+  { name: 'lock_unasked', group: 'cost', unit: 'percent', default: 70, min: 0, max: 100, live: false },
+  { name: 'lock_growth', group: 'cost', unit: 'count', default: 0, min: 0, max: 1000, live: false },
+  { name: 'lock_line', group: 'cost', unit: 'percent', default: 150, min: 0, max: 1000, live: false },
+  { name: 'lines_area', group: 'cost', unit: 'count', default: 60, min: 0, max: 1000, live: false },
+  { name: 'lines_slot', group: 'cost', unit: 'count', default: 5, min: 0, max: 1000, live: false },
+  { name: 'lines_tree', group: 'cost', unit: 'count', default: 40, min: 0, max: 1000, live: false },
+  { name: 'lines_file', group: 'cost', unit: 'count', default: 30, min: 0, max: 1000, live: false },
+  { name: 'lines_list', group: 'cost', unit: 'count', default: 10, min: 0, max: 1000, live: false },
+  { name: 'lines_zone', group: 'cost', unit: 'count', default: 10, min: 0, max: 1000, live: false },
+  { name: 'lines_lru', group: 'cost', unit: 'count', default: 20, min: 0, max: 1000, live: false },
 ] as const satisfies readonly ParamInfo[];
 
 export type ParamName = (typeof PARAMS)[number]['name'];
@@ -481,7 +493,7 @@ const SAID: readonly (readonly [string, string, string])[] = [
   ['exit', "{task} exits, and its whole process with it.", 'space:index '],
   ['exit', "{task} has exited.", 'space:index '],
   ['lock', "{task} waits for the {class} lock {index}; {queue} are ahead of it.", 'class:lock_class index owner:task queue:count '],
-  ['lock', "{task} gets the {class} lock {index} after {waited}.", 'class:lock_class index waited:ns '],
+  ['lock', "{task} gets the {class} lock {index} after {waited}, {came} of it on the way from CPU {from}.", 'class:lock_class index waited:ns from:cpu came:ns '],
   ['task', "This CPU switches to {task}.", 'from:task '],
   ['task', "Phase {phase} begins.", 'phase:index '],
   ['task', "{task} hands over to {next}.", 'next:task '],
@@ -629,7 +641,7 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'exit_begin'; readonly space: Index }
     | { readonly name: 'exit_end'; readonly space: Index }
     | { readonly name: 'lock_wait'; readonly class: LockClass; readonly index: Index; readonly owner: Task; readonly queue: Count }
-    | { readonly name: 'lock_grant'; readonly class: LockClass; readonly index: Index; readonly waited: Ns }
+    | { readonly name: 'lock_grant'; readonly class: LockClass; readonly index: Index; readonly waited: Ns; readonly from: Cpu; readonly came: Ns }
     | { readonly name: 'task_switch'; readonly from: Task }
     | { readonly name: 'phase_begin'; readonly phase: Index }
     | { readonly name: 'token_pass'; readonly next: Task }
@@ -698,4 +710,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 409532286;
+export const SCHEMA_FINGERPRINT = 523652841;

@@ -10,6 +10,7 @@ import type {
   Status,
 } from '../../core/protocol.ts';
 import type { Source } from '../state.ts';
+import type { ThroughputPoint } from '../throughput/measure.ts';
 
 export interface MachineState {
   /** What runs in it; null where there is no machine. */
@@ -29,6 +30,8 @@ export interface MachineState {
   readonly series: CounterSeries | null;
   /** The branch of which `series` tells. */
   readonly seriesBranch: number;
+  /** The same load on other numbers of CPUs, as far as it has been measured; empty until somebody looks at it. */
+  readonly throughput: readonly ThroughputPoint[];
   /** Where faults begin in the present branch, as far as it has been seen; null until asked for. */
   readonly faults: FaultMarks | null;
   readonly branches: readonly BranchInfo[];
@@ -64,6 +67,7 @@ export const NO_MACHINE: MachineState = {
   causes: new Uint32Array(0),
   series: null,
   seriesBranch: 0,
+  throughput: [],
   faults: null,
   branches: [],
   furthest: 0,

@@ -26,6 +26,7 @@ export const RECORDING_COSTS: Readonly<Partial<Record<ParamName, number>>> = {
   cost_switch_ns: 20_000,
   cost_copy_ns: 5_000,
   lock_ns: 200,
+  lock_line: 0, // one processor emulates all CPUs: no memory has to come over
 };
 
 /** The emulated disk, as in a scenario file: a request is answered by another thread of the host. */

@@ -178,6 +178,12 @@ export const COLUMN_TEXT = {
     perRow: ['run', 'wait', 'I/O', 'idle'],
   },
   locks: { title: 'Locks', rowName: 'lock' },
+  lockApart: { title: 'Locks, by how far they came', rowName: 'lock' },
+  lockTotals: { title: 'All locks of a class together', rowName: 'class' },
+  lockSections: { title: 'What was done under locks', rowName: 'purpose' },
+  lockQueues: { title: 'Who has a lock, and who waits for it', rowName: 'place' },
+  lanes: { title: 'What the CPUs did with locks last', rowName: 'place' },
+  time: { title: 'Time', rowName: 'value', rowLabels: ['ns since the start'] },
   devices: { title: 'Devices', rowName: 'device' },
   latency: { title: 'Faults by latency', rowName: 'bucket' },
   agreement: {
@@ -267,6 +273,9 @@ export const COLUMN_HEADS: Readonly<Partial<Record<ColumnName, string>>> = {
   lock_taken: 'times taken',
   lock_contended: 'times waited for',
   lock_wait_ns: 'time waited',
+  lock_came_ns: 'of that on its way',
+  lock_held_ns: 'time held',
+  cpu_socket: 'socket',
 };
 
 export const COUNTERS_TEXT = {

@@ -85,6 +85,7 @@ export function placeRed(asked: RedAsked): RedPlace {
     }
     case 'list':
     case 'extent':
+    case 'lock':
     case 'words':
       return atCorner(asked);
     case 'page':

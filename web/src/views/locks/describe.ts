@@ -1,0 +1,49 @@
+/** Who waits for which lock, in words; follows the state. */
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
+import { sentence } from '../../lib/capital.ts';
+import type { Scene } from '../../scene/scene.ts';
+import { busiestLock, lanesOf, queueOf, totalsOf } from './rows.ts';
+import { LOCKS_TEXT as TEXT } from './text.ts';
+
+/** Shares below a tenth of a per cent are not told. */
+const LEAST_TOLD = 0.001;
+const { CLUSTER, AVAIL, SLOTS } = ENUM_VALUES.lock_class;
+const MAY_LACK: readonly number[] = [CLUSTER, AVAIL, SLOTS];
+
+export function describeLocks({ columns, isRecorded }: Pick<Scene, 'columns' | 'isRecorded'>): string {
+  const { tells } = TEXT;
+  const lanes = lanesOf(columns);
+  if (isRecorded) return sentence(TEXT.recorded);
+  if (lanes.holds.length + lanes.waits.length === 0) return sentence(TEXT.none);
+  const off = lanes.offs.filter(({ isNow }) => isNow).length;
+  const { length: waiting } = lanes.waits;
+  const words: string[] = [tells.now(waiting, lanes.cpus - waiting - off, off)];
+  const lock = busiestLock(columns, null);
+  if (lock !== null) words.push(...queueWords(columns, lock, lanes.nowNs));
+  const totals = totalsOf(columns);
+  const told = totals.filter(({ share }) => share >= LEAST_TOLD).toSorted((a, b) => b.share - a.share);
+  words.push(
+    told.length === 0
+      ? tells.nothing
+      : tells.totals(told.map(({ kind, share }) => tells.total(kind, share)).join(', ')),
+  );
+  const lacking = totals.filter(({ kind, locks }) => locks === 0 && MAY_LACK.includes(kind));
+  if (lacking.length > 0) words.push(tells.lacks(lacking.map(({ kind }) => kind)));
+  return words.join(' ');
+}
+
+function queueWords(columns: Scene['columns'], lock: number, nowNs: number): string[] {
+  const { tells } = TEXT;
+  const kind = columns.lock_class![lock]!;
+  const [head, ...rest] = queueOf(columns, lock);
+  if (!head) return [tells.free(kind)];
+  const holder = tells.holder(head.cpu, kind, TEXT.doesInWords(head.what));
+  if (rest.length === 0) return [holder];
+  return [
+    holder,
+    tells.queue(
+      rest.map(({ cpu }) => cpu),
+      Math.max(...rest.map(({ sinceNs }) => nowNs - sinceNs)),
+    ),
+  ];
+}

@@ -1,0 +1,114 @@
+/** How much room the picture of locks takes: known before the picture itself is fetched. Pure. */
+import type { Columns } from '../../core/protocol.ts';
+import type { Metrics } from '../../marks/metrics.ts';
+import { fixedHeight, type Heights, type HeightsAsked } from '../view.ts';
+import { totalsOf } from './rows.ts';
+
+/** In sizes of words on marks. */
+const HEAD_EM = 2.6;
+const AXIS_EM = 1.9;
+const QUEUE_EM = 7.4;
+const UNFOLDED_EM = 5.2;
+const TOTALS_HEAD_EM = 2.5;
+const TOTAL_ROW_EM = 1.4;
+const APART_EM = 0.9;
+
+/** Lanes 36 apart at their best; a lane of 7 px still shows who waits. */
+const PITCH_MOST = 40;
+
+interface Pitches {
+  readonly least: number;
+  readonly usual: number;
+  readonly most: number;
+}
+
+function pitchesOf(cpus: number, { mark }: Metrics): Pitches {
+  const f = mark / 13;
+  const usual = cpus <= 8 ? 26 : cpus <= 16 ? 20 : cpus <= 32 ? 12 : 7;
+  const least = cpus <= 8 ? 15 : cpus <= 16 ? 10 : cpus <= 32 ? 7 : 5;
+  return { least: least * f, usual: usual * f, most: Math.max(usual, Math.min(PITCH_MOST, 700 / cpus)) * f };
+}
+
+export interface Room {
+  readonly headPx: number;
+  readonly pitchPx: number;
+  readonly axisPx: number;
+  /** 0: left out. */
+  readonly queuePx: number;
+  readonly unfoldedPx: number;
+  /** So many kinds of locks are told of, those that were waited for most. */
+  readonly rows: number;
+  readonly totalsPx: number;
+  readonly rowPx: number;
+}
+
+/** Of fewer CPUs there is mostly no queue whose head could be unfolded. */
+const UNFOLDED_CPUS = 4;
+
+/** Fewer rows of totals say nothing. */
+const ROWS_LEAST = 3;
+
+const cpusOf = ({ cpu_state: states }: Columns) => Math.max(1, states?.length ?? 1);
+const rowsIn = (columns: Columns) => Math.max(1, totalsOf(columns).length);
+const totalsEm = (rows: number) => TOTALS_HEAD_EM + APART_EM + rows * TOTAL_ROW_EM;
+
+/** Lanes come first, then the queue, then the totals; then lanes grow, and the head of the queue is unfolded. */
+export function shareRoom(columns: Columns, metrics: Metrics, heightPx: number): Room {
+  const em = metrics.mark;
+  const cpus = cpusOf(columns);
+  const pitch = pitchesOf(cpus, metrics);
+  const headPx = em * HEAD_EM;
+  const axisPx = em * AXIS_EM;
+  let left = heightPx - headPx - axisPx - cpus * pitch.least;
+  const take = (px: number) => {
+    const taken = left >= px - 1 ? px : 0;
+    left -= taken;
+    return taken;
+  };
+  const queuePx = cpus === 1 ? 0 : take(em * (QUEUE_EM + APART_EM));
+  const fitting = Math.min(
+    rowsIn(columns),
+    Math.floor((left + 1) / em / TOTAL_ROW_EM - totalsEm(0) / TOTAL_ROW_EM),
+  );
+  const rows = (queuePx > 0 || cpus === 1) && fitting >= ROWS_LEAST ? fitting : 0;
+  const totalsPx = rows === 0 ? 0 : take(em * totalsEm(rows));
+  const grown = Math.min(pitch.usual - pitch.least, Math.max(0, left) / cpus);
+  left -= grown * cpus;
+  const unfoldedPx = queuePx > 0 && cpus >= UNFOLDED_CPUS ? take(em * UNFOLDED_EM) : 0;
+  const more = Math.min(Math.max(0, pitch.most - pitch.usual), Math.max(0, left) / cpus);
+  return {
+    headPx,
+    axisPx,
+    pitchPx: Math.floor((pitch.least + grown + more) * 2) / 2,
+    queuePx,
+    unfoldedPx,
+    rows,
+    totalsPx,
+    rowPx: em * TOTAL_ROW_EM,
+  };
+}
+
+export function heightsOfLocks({ scene, metrics }: HeightsAsked): Heights {
+  const em = metrics.mark;
+  const cpus = cpusOf(scene.columns);
+  const pitch = pitchesOf(cpus, metrics);
+  const rows = rowsIn(scene.columns);
+  const lanes = (px: number) => Math.ceil(em * (HEAD_EM + AXIS_EM) + cpus * px);
+  // One CPU waits for nobody.
+  const queue = cpus === 1 ? 0 : em * (QUEUE_EM + APART_EM);
+  const whole = (px: number, shown: number) => Math.ceil(lanes(px) + queue + em * totalsEm(shown));
+  const usual = whole(pitch.usual, rows);
+  const least = whole(pitch.least, rows);
+  const most = Math.ceil(whole(pitch.most, rows) + (cpus >= UNFOLDED_CPUS ? em * UNFOLDED_EM : 0));
+  return {
+    least,
+    tight: [
+      { least: whole(pitch.least, ROWS_LEAST), usual: least, most },
+      { least: Math.ceil(lanes(pitch.least) + queue), usual: Math.ceil(lanes(pitch.usual) + queue), most },
+      fixedHeight(lanes(pitch.least)),
+    ],
+    small: least,
+    usual,
+    most,
+  };
+}

@@ -1,0 +1,126 @@
+import { ENUMS, ENUM_VALUES } from '../../core/schema/schema.gen.ts';
+import { formatCount, formatDuration, formatFixed } from '../../lib/format.ts';
+import { VIEW_TITLES } from '../view-names.ts';
+
+const { lock_class: CLASS, lock_what: WHAT } = ENUM_VALUES;
+
+/** As one speaks of it: "the device lock". */
+const SHORT: Readonly<Record<number, string>> = {
+  [CLASS.LRU]: 'LRU',
+  [CLASS.ZONE]: 'zone',
+  [CLASS.TREE]: 'tree',
+  [CLASS.DEVICE]: 'device',
+  [CLASS.CLUSTER]: 'cluster',
+  [CLASS.FILE_TREE]: 'page cache',
+  [CLASS.PTL]: 'page table',
+  [CLASS.AVAIL]: 'area list',
+  [CLASS.SLOTS]: 'slot cache',
+  [CLASS.SLOTS_RET]: 'return list',
+  [CLASS.CACHES]: 'slot caches',
+};
+
+/** What is done under a lock, in two words at most: it stands in a plate. */
+const DOES: Readonly<Record<number, string>> = {
+  [WHAT.LRU]: 'lists',
+  [WHAT.ZONE]: 'free pages',
+  [WHAT.AREA]: 'a slot',
+  [WHAT.SLOT]: 'its owners',
+  [WHAT.TREE]: 'swap cache',
+  [WHAT.FILE]: 'page cache',
+  [WHAT.LIST]: 'area',
+  [WHAT.PTL]: 'entry',
+  [WHAT.SLOT_CACHE]: 'own slots',
+};
+
+const percent = (share: number) => {
+  const of100 = share * 100;
+  return formatFixed(of100, of100 >= 0.1 || of100 === 0 ? 1 : 2);
+};
+
+/** With as many decimals as it needs. */
+const microseconds = (ns: number) => formatFixed(ns / 1000, ns % 1000 === 0 ? 0 : ns % 100 === 0 ? 1 : 2);
+
+export const LOCKS_TEXT = {
+  name: VIEW_TITLES.locks,
+  kind: (kind: number) => SHORT[kind] ?? '',
+  lock: (kind: number) => `${SHORT[kind] ?? ''} lock`,
+  does: (what: number) => DOES[what] ?? '',
+  doesInWords: (what: number) => ENUMS.lock_what[what] ?? '',
+  cpu: (cpu: number) => `CPU ${cpu}`,
+  cpuShort: (cpu: number) => String(cpu),
+  socket: (socket: number) => `socket ${socket}`,
+  span: (ns: number) => `the last ${formatDuration(ns)}`,
+  waiting: (count: number) => `${formatCount(count)}`,
+  wait: (count: number) => (count === 1 ? 'waits' : 'wait'),
+  rest: (works: number, off: number) =>
+    `${works} ${works === 1 ? 'works' : 'work'}${off > 0 ? `, ${off} idle` : ''}`,
+  works: 'works',
+  holds: 'holds the lock',
+  holdsShort: 'holds',
+  waits: (kind: number) => `waits for the ${SHORT[kind] ?? ''} lock`,
+  waitsShort: 'waits',
+  others: 'thin: other locks',
+  soFar: (ns: number) => formatDuration(ns),
+  soFarEnd: 'so far',
+  holdsNow: 'holds it',
+  getsIt: 'gets it',
+  off: 'idle',
+  io: 'I/O',
+  now: 'now',
+  tick: (ns: number) => `−${microseconds(-ns)}`,
+  unit: 'µs',
+  queue: (kind: number) => `Queue of the ${SHORT[kind] ?? ''} lock`,
+  queueShort: 'Queue',
+  queueTells: 'in the order of arrival, to scale',
+  nobodyHolds: 'nobody has it',
+  nobodyWaits: 'nobody waits',
+  head: (cpu: number) => `CPU ${cpu} has it`,
+  ahead: (ns: number) => microseconds(ns),
+  unfolded: (cpu: number, what: string) => `CPU ${cpu}: ${what}`,
+  partLock: 'lock',
+  partLines: (count: string, ns: number) => `${count} lines of memory follow it, ${formatDuration(ns)}`,
+  partWork: 'work',
+  partOf: (worksNs: number, allNs: number) => [
+    formatDuration(worksNs),
+    `of ${formatDuration(allNs)} is work`,
+  ],
+  totals: 'Waiting by lock',
+  totalsTell: 'per cent of the time of CPUs that are not idle',
+  total: percent,
+  lacks: 'no such lock here',
+  contended: (contended: number, taken: number) =>
+    taken === 0
+      ? 'not taken yet'
+      : `${formatCount(Math.round((contended * 100) / taken))} of 100 had to wait`,
+  apart: (kind: number) => `Where the ${SHORT[kind] ?? ''} lock came from`,
+  apartTells: 'times taken',
+  apartRow: ['same CPU', 'same socket', 'other socket'],
+  apartCost: (ns: number) => formatDuration(ns),
+  count: formatCount,
+  out: 'Pages out',
+  outTells: 'MB/s against CPUs',
+  outWith: (cpus: number) => `with ${cpus}`,
+  bound: (kind: number, ns: number, mbPerS: number) =>
+    `each page takes the ${SHORT[kind] ?? ''} lock for ${formatDuration(ns)}: ${formatCount(Math.round(mbPerS))} at most`,
+  none: 'no lock has been taken yet',
+  recorded: 'a recorded run does not say who waited for which lock',
+  targetLabel: 'locks, by what they guard',
+  tells: {
+    now: (waiting: number, works: number, off: number) =>
+      `${waiting === 0 ? 'No CPU waits' : waiting === 1 ? '1 CPU waits' : `${waiting} CPUs wait`} for a lock, ${works} ${works === 1 ? 'works' : 'work'}${off > 0 ? `, ${off} ${off === 1 ? 'has' : 'have'} nothing to run` : ''}.`,
+    holder: (cpu: number, kind: number, what: string) =>
+      `CPU ${cpu} has the ${SHORT[kind] ?? ''} lock (${what}).`,
+    free: (kind: number) => `Nobody has the ${SHORT[kind] ?? ''} lock.`,
+    queue: (cpus: readonly number[], longestNs: number) =>
+      `${cpus.length === 1 ? `CPU ${cpus[0]} waits for it` : `${cpus.map((cpu) => `CPU ${cpu}`).join(', ')} wait for it, in this order`}; the longest for ${formatDuration(longestNs)} so far.`,
+    totals: (parts: string) => `Of the time of CPUs that are not idle, waiting took ${parts}.`,
+    total: (kind: number, share: number) => `${percent(share)} % for the ${SHORT[kind] ?? ''} lock`,
+    nothing: 'Nobody has waited for a lock so far.',
+    lacks: (kinds: readonly number[]) =>
+      `There is no ${kinds.map((kind) => SHORT[kind]).join(' and no ')} lock.`,
+    row: (kind: number, locks: number, share: number, taken: number, contended: number) =>
+      locks === 0
+        ? `${SHORT[kind]}: no such lock here`
+        : `${SHORT[kind]} lock: ${percent(share)} % waited; taken ${formatCount(taken)} times, ${formatCount(contended)} of them after waiting`,
+  },
+} as const;
