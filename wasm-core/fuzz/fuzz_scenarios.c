@@ -89,8 +89,11 @@ static void check_slots_taken(struct machine *m, const u32 *record, u32 *off)
         *off &= ~(1u << end->area);
     if (event_kind_of(record) == EV_swapon_end && on->outcome == swapon_outcome_ON)
         *off &= ~(1u << on->area);
+    if (event_kind_of(record) == EV_extents_complete)
+        *off &= ~(1u << EVENT_ARGS(record, extents_complete)->area);
     const struct ev_slot_alloc *got = EVENT_ARGS(record, slot_alloc);
-    if (event_kind_of(record) == EV_slot_alloc && !got->cached && /* what a CPU has is handed out until it is emptied */
+    if (event_kind_of(record) == EV_slot_alloc &&
+        !got->cached && /* what a CPU has is handed out until it is emptied */
         (*off >> area_of_slot(m, got->slot) & 1))
         fail(m, "a slot was taken of an area that is being switched off, or is");
 }

@@ -45,7 +45,7 @@
 #define READS_KEPT 96u /* transfers: on flash those of twelve windows of 8 */
 #define WRITES_KEPT 32u
 #define LOOKUPS_KEPT 256u /* of extents */
-#define LANE_KEPT 64u /* holds of locks of a CPU: some pages that it pushes out */
+#define LANE_KEPT 64u     /* holds of locks of a CPU: some pages that it pushes out */
 
 struct file {
     u64 first_sector; /* where it begins on its disk, in one piece */

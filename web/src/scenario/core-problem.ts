@@ -96,12 +96,11 @@ function pathOf(scenario: Scenario, error: ConfigProblem): string {
   const item = scenario[list][error.item];
   if (!item) return key;
   if (list === 'bad') return `${areaPath(scenario, scenario.bad[error.item]?.swap ?? 0)}.${key}`;
-  const named =
-    isNumbered(list)
-      ? `${key}[${error.item}]`
-      : list === 'swap'
-        ? areaPath(scenario, error.item)
-        : `${key}[${item.name}]`;
+  const named = isNumbered(list)
+    ? `${key}[${error.item}]`
+    : list === 'swap'
+      ? areaPath(scenario, error.item)
+      : `${key}[${item.name}]`;
   const field = fieldsOf(list).find(({ info }) => info.name === error.field);
   return field ? `${named}.${field.key}` : named;
 }
