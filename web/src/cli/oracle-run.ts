@@ -17,8 +17,6 @@ import { packRun, placeOfRow } from '../trace/pack-run.ts';
 import { readRun, type Run } from '../trace/read-run.ts';
 import { messageOf } from '../lib/message-of.ts';
 import { runNative } from './native.ts';
-import { compareSlots } from './oracle-slots/compare-slots.ts';
-import { WASM_PLAYER, nativePlayer } from './player.ts';
 
 /** Rows of one kind of lru.csv, or what the windows of swap faults read, whether those of one page were started again, and slots. */
 export interface LruRows {
@@ -60,6 +58,9 @@ const KINDS: Readonly<Record<number, string>> = {
   [ENUM_VALUES.trace_part.READS]: 'read',
   [ENUM_VALUES.trace_part.RETRY]: 'retry',
   [ENUM_VALUES.trace_part.TARGETS]: 'tgt',
+  [ENUM_VALUES.trace_part.SLOT]: 'slot',
+  [ENUM_VALUES.trace_part.REFILL]: 'refill',
+  [ENUM_VALUES.trace_part.FLUSH]: 'flush',
 };
 
 function lruRows({ kinds }: Agreement): LruRows[] {
@@ -98,25 +99,11 @@ function playNatively(program: string, run: Run): Compared {
   return { agreement: agreementOf(column), differences: [] };
 }
 
-/** Searches of the swap map, where the kernel makes one for each slot. */
-async function slotRows(run: Run, program?: string): Promise<{ rows: LruRows[]; notes: string[] }> {
-  const player = program === undefined ? WASM_PLAYER : nativePlayer(program);
-  const compared = await compareSlots(player, run);
-  if (!compared) return { rows: [], notes: [] };
-  const { exact, unseen, wrong } = compared;
-  const notes = wrong.map(
-    ({ row, ours, kernels }) =>
-      `ord ${run.rows.ords[row]} (${placeOfRow(run, row)}): slot ${ours}, the kernel has ${kernels}`,
-  );
-  return { rows: [{ kind: 'slot', exact, unseen, wrong: wrong.length }], notes };
-}
-
 async function playRun(run: Run, program?: string): Promise<Omit<OracleResult, 'run'>> {
   const { agreement, differences }: Compared =
     program === undefined ? playRecorded(await openCore(), run) : playNatively(program, run);
   const { windows, states } = agreement;
-  const slots = await slotRows(run, program);
-  const lru = [...lruRows(agreement), ...slots.rows];
+  const lru = lruRows(agreement);
   return {
     outcome: 'checked',
     exact: states.exact,
@@ -124,10 +111,7 @@ async function playRun(run: Run, program?: string): Promise<Omit<OracleResult, '
     wrong: windows.wrong + states.wrong + lru.reduce((sum, rows) => sum + rows.wrong, 0),
     windows: windows.exact + windows.wrong,
     lru,
-    notes: [
-      ...differences.filter(({ verdict }) => verdict === WRONG).map((each) => noteOf(run, each)),
-      ...slots.notes,
-    ],
+    notes: differences.filter(({ verdict }) => verdict === WRONG).map((each) => noteOf(run, each)),
   };
 }
 

@@ -59,13 +59,13 @@ static bool is_parked(struct machine *m, u32 slot)
     return false;
 }
 
-/* A request of up to `wanted` slots, which are put into `slots`. Returns how many there are. */
-static u32 take(struct machine *m, u32 cpu, u32 wanted, u32 *slots, u32 *reclaimed)
+u32 replay_request_slots(struct machine *m, struct replay_request *r, u32 *slots)
 {
     struct cluster_request request;
-    if (!may_ask(m) || cpu >= m->params.nr_cpus || m->nr_swap_pages <= 0)
+    u32 cpu = r->cpu;
+    if (m->nr_swap_pages <= 0 || r->wanted == 0)
         return 0;
-    wanted = MIN(wanted, (u32)m->nr_swap_pages);
+    u32 wanted = MIN(r->wanted, (u32)m->nr_swap_pages);
     m->nr_swap_pages -= (i32)wanted;
     enum cluster_result result = area_alloc(m, 0, cpu, wanted, &request);
     while (result != CLUSTER_ENDS && result != CLUSTER_GOT_LAST) {
@@ -75,8 +75,9 @@ static u32 take(struct machine *m, u32 cpu, u32 wanted, u32 *slots, u32 *reclaim
                 slots[request.got - 1] = request.slot;
         } else if (result == CLUSTER_GOT) {
             result = area_go_on(m, 0, cpu, &request);
-        } else if (result == CLUSTER_RECLAIM && !is_parked(m, request.slot) && give_back(m, request.slot)) {
-            ++*reclaimed;
+        } else if (result == CLUSTER_RECLAIM && may_ask(m) && !is_parked(m, request.slot) &&
+                   give_back(m, request.slot)) {
+            r->reclaimed++;
             result = area_check(m, 0, cpu, &request);
         } else {
             if (result == CLUSTER_RECLAIM)
@@ -89,6 +90,17 @@ static u32 take(struct machine *m, u32 cpu, u32 wanted, u32 *slots, u32 *reclaim
     }
     m->nr_swap_pages += (i32)(wanted - request.got);
     return request.got;
+}
+
+/* A request of up to `wanted` slots, which are put into `slots`. Returns how many there are. */
+static u32 take(struct machine *m, u32 cpu, u32 wanted, u32 *slots, u32 *reclaimed)
+{
+    if (!may_ask(m) || cpu >= m->params.nr_cpus)
+        return 0;
+    struct replay_request request = {.cpu = cpu, .wanted = wanted};
+    u32 got = replay_request_slots(m, &request, slots);
+    *reclaimed += request.reclaimed;
+    return got;
 }
 
 /* Slots taken are swapped out at once, with one owner. */

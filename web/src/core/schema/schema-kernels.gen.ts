@@ -506,6 +506,13 @@ export const SWITCHES = [
       { word: 'looks-on' },
     ],
   },
+  {
+    name: 'scan_ration',
+    values: [
+      { word: 'passed' },
+      { word: 'every' },
+    ],
+  },
 ] as const satisfies readonly SwitchInfo[];
 
 export type SwitchName = (typeof SWITCHES)[number]['name'];

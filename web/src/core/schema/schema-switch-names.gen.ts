@@ -60,4 +60,5 @@ export const SWITCH_VALUE_NAMES = {
   batch_cost: ['WITH_PUTBACK', 'APART', ],
   area_list: ['WITH_SLOTS', 'SWAP_LOCK', 'AVAIL_LOCK', 'ONCE_FOR_64', ],
   batch_end: ['AT_ONCE', 'LOOKS_ON', ],
+  scan_ration: ['PASSED', 'EVERY', ],
 } as const;

@@ -634,4 +634,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 3566948141;
+export const SCHEMA_FINGERPRINT = 1645417527;
