@@ -61,8 +61,8 @@ const WASM_FLAGS = [...COMPILE_FLAGS, ...FAST, '|', ...SMALL, '|', ...LINK_FLAGS
 function isSmall(source) {
   if (source.startsWith('wasm-core/src/machine/')) return !/\/(run|workload)\.c$/.test(source);
   const ofPath =
-    'area|fault/(?:cow|exit|file|fork|shmem)|alloc/oom|io/transfers|reclaim/reclaim|swap/swapoff';
-  const small = `base/kernel|mm/(?:cluster|lru|lru_balance)|path/(?:${ofPath})|sim/(?:elevator|spindle)`;
+    'area|fault/(?:cow|exit|file|fork|shmem)|alloc/oom|io/(?:extents|transfers)|reclaim/(?:balance_down|reclaim)|swap/swapoff';
+  const small = `base/kernel|mm/(?:cluster|extents/\\w+|lru|lru_balance)|path/(?:${ofPath})|sim/(?:elevator|spindle)`;
   return new RegExp(`/(?:${small})\\.c$`).test(source);
 }
 

@@ -7,6 +7,7 @@
 #define _DEFAULT_SOURCE
 
 #include "crew.h"
+#include "path/area.h"
 #include "random_scenario.h"
 
 #include <stdatomic.h>
@@ -77,14 +78,19 @@ static void see_events(struct machine *m, u32 first)
         seen[event_kind_of(log_record(log_of(m), number))]++;
 }
 
-/* From the beginning of a swapoff on the area gives no slot away, until it is in use again. */
-static void check_slots_taken(const struct machine *m, const u32 *record, bool *is_off)
+/* From the beginning of a swapoff on an area gives no slot away, until it is in use again. `off`: a bit for each area. */
+static void check_slots_taken(struct machine *m, const u32 *record, u32 *off)
 {
+    const struct ev_swapoff_end *end = EVENT_ARGS(record, swapoff_end);
+    const struct ev_swapon_end *on = EVENT_ARGS(record, swapon_end);
     if (event_kind_of(record) == EV_swapoff_begin)
-        *is_off = true;
-    if (event_kind_of(record) == EV_swapoff_end)
-        *is_off &= EVENT_ARGS(record, swapoff_end)->outcome == swapoff_outcome_OFF;
-    if (*is_off && event_kind_of(record) == EV_slot_alloc)
+        *off |= 1u << EVENT_ARGS(record, swapoff_begin)->area;
+    if (event_kind_of(record) == EV_swapoff_end && end->outcome == swapoff_outcome_KILLED)
+        *off &= ~(1u << end->area);
+    if (event_kind_of(record) == EV_swapon_end && on->outcome == swapon_outcome_ON)
+        *off &= ~(1u << on->area);
+    if (event_kind_of(record) == EV_slot_alloc &&
+        (*off >> area_of_slot(m, EVENT_ARGS(record, slot_alloc)->slot) & 1))
         fail(m, "a slot was taken of an area that is being switched off, or is");
 }
 
@@ -103,13 +109,16 @@ static u64 run_checked(struct machine *m, const struct commands *c, u8 *checkpoi
 {
     struct run_limits limits = {NONE, NONE, UINT64_MAX, NONE, 1};
     u32 stop;
-    bool is_kept = false, is_off = false;
+    bool is_kept = false;
+    u32 off = 0;
+    for (u32 area = 0; area < m->nr_areas; area++)
+        off |= areas_of(m)[area].is_off << area;
     do {
         u32 before = m->nr_events;
         stop = machine_run(m, &limits);
         check_now(m);
         if (m->nr_events > before)
-            check_slots_taken(m, log_record(log_of(m), m->nr_events), &is_off);
+            check_slots_taken(m, log_record(log_of(m), m->nr_events), &off);
         if (!is_kept && m->nr_events >= checkpoint_at) {
             memcpy(checkpoint, m, m->arena_bytes);
             is_kept = true;
@@ -137,11 +146,12 @@ static u64 run_restored(struct machine *m, const struct commands *c)
     }
 }
 
-/* On one CPU there is nobody to wait for. */
-static void check_alone(const struct machine *m)
+/* On one CPU there is nobody to wait for, but a task that sleeps with a mutex. */
+static void check_alone(struct machine *m)
 {
-    if (m->params.nr_cpus == 1 && m->counters[COUNTER_lock_waits] != 0)
-        fail(m, "a lock was waited for on one CPU");
+    for (u32 l = 0; m->params.nr_cpus == 1 && l < m->nr_locks; l++)
+        if (locks_of(m)[l].contended != 0 && !locks_of(m)[l].sleeps)
+            fail(m, "a spinlock was waited for on one CPU");
 }
 
 static bool run_seed(u64 seed)

@@ -58,6 +58,8 @@ static inline void random_kernel(struct dice *dice, struct draft *d)
     draft_switch(d, SWITCH_kswapd_throttling,
                  chance(dice, 50) ? kswapd_throttling_NEVER : kswapd_throttling_WRITES_ENDED);
     draft_switch(d, SWITCH_page_lists, below(dice, switch_values(SWITCH_page_lists)));
+    if (chance(dice, 70))
+        draft_as_in_kernel(d, SWITCH_slot_cache);
     while (chance(dice, 25) && d->nr_switches < 5) {
         u32 name = below(dice, NR_SWITCHES);
         draft_switch(d, name, below(dice, switch_values(name)));
@@ -77,7 +79,56 @@ static inline void random_params(struct dice *dice, struct draft *d)
     d->params[PARAM_watermark_scale_factor] = chance(dice, 10) ? between(dice, 1, 900) : 10;
 }
 
+/* The swap area is a file at times: pieces that lie anywhere on the disk, side by side or apart, or pieces by a rule. */
+static inline void random_extents(struct dice *dice, struct draft *d)
+{
+    struct rec_swap *swap = &d->swap[0];
+    if (chance(dice, 30)) {
+        struct rec_extent_rule *rule = draft_extent_rule_new(d);
+        rule->pages = between(dice, 1, 40);
+        rule->count = between(dice, 1, 40);
+        rule->gap = below(dice, 3);
+        rule->order = below(dice, NR_extent_order);
+        swap->slots = MAX(rule->count * rule->pages, 2);
+        return;
+    }
+    u32 place[40], nr = between(dice, 1, 40), page = 0;
+    for (u32 i = 0; i < nr; i++) { /* a place for each, in an order at random */
+        u32 other = below(dice, i + 1);
+        place[i] = place[other];
+        place[other] = i;
+    }
+    for (u32 i = 0; i < nr && page < swap->slots; i++) {
+        struct rec_extent *extent = draft_extent_new(d);
+        extent->start_page = page;
+        extent->nr_pages = i + 1 == nr ? swap->slots - page : MIN(between(dice, 1, 40), swap->slots - page);
+        extent->start_block = chance(dice, 20) && i > 0 ? d->extent[d->nr_extent - 2].start_block +
+                                                              d->extent[d->nr_extent - 2].nr_pages
+                                                        : 1600 * place[i];
+        page += extent->nr_pages;
+    }
+}
+
 enum { SHARED_FILE = 2 }; /* shared memory; the files before it are on disks */
+
+/* A swap area with bad slots at times; few slots, so that it fills. */
+static inline void random_area(struct dice *dice, struct draft *d, u32 device, u32 slots)
+{
+    struct rec_swap *swap = draft_swap_new(d);
+    u32 area = d->nr_swap - 1, first = 1;
+    swap->device = device;
+    swap->slots = slots;
+    if (chance(dice, 50))
+        swap->priority = below(dice, 3); /* equal ones at times */
+    swap->on_at_start = chance(dice, 85);
+    for (u32 rows = chance(dice, 25) ? between(dice, 1, 3) : 0; rows > 0 && first + 8 < slots; rows--) {
+        struct rec_bad *bad = draft_bad_new(d);
+        bad->swap = area;
+        bad->first = between(dice, first, MIN(first + 300, slots - 4));
+        bad->count = between(dice, 1, 3);
+        first = bad->first + bad->count;
+    }
+}
 
 static inline void random_devices(struct dice *dice, struct draft *d)
 {
@@ -100,7 +151,12 @@ static inline void random_devices(struct dice *dice, struct draft *d)
         if (chance(dice, 20))
             device->transfer_ns = below(dice, 50000);
     }
-    draft_swap_new(d)->slots = chance(dice, 30) ? between(dice, 2, 60) : between(dice, 60, 1500);
+    random_area(dice, d, 0, chance(dice, 30) ? between(dice, 2, 60) : between(dice, 60, 1500));
+    for (u32 more = chance(dice, 40) ? between(dice, 1, 3) : 0; more > 0; more--)
+        random_area(dice, d, below(dice, 2),
+                    chance(dice, 60) ? between(dice, 2, 60) : between(dice, 60, 600));
+    if (chance(dice, 40))
+        random_extents(dice, d);
     for (u32 i = 0; i <= SHARED_FILE; i++) {
         struct rec_file *file = draft_file_new(d);
         file->device = below(dice, 2);
@@ -146,14 +202,22 @@ static inline void random_stream(struct dice *dice, struct draft *d, u32 percent
     s->seed_hi = below(dice, NONE);
 }
 
-/* Somebody switches the swap area off: one of those who use it, or somebody who does nothing else. */
-static inline void random_swapoff(struct dice *dice, struct draft *d)
+/* Somebody switches a swap area off or on: one of those who use it, or somebody who does nothing else. */
+static inline void random_switching(struct dice *dice, struct draft *d, u32 op, u32 area)
 {
     struct rec_stream *s = draft_stream_new(d);
     s->task = chance(dice, 50) ? below(dice, d->nr_task)
                                : draft_task(d, d->task[d->nr_task - 1].space + 1, NONE);
     s->phase = below(dice, d->nr_phase);
-    s->op = op_SWAPOFF;
+    s->op = op;
+    s->swap = area;
+}
+
+static inline void random_swapoff(struct dice *dice, struct draft *d)
+{
+    for (u32 area = 0; area < d->nr_swap; area++)
+        if (area == 0 || chance(dice, 30))
+            random_switching(dice, d, op_SWAPOFF, area);
     draft_switch(d, SWITCH_swapoff_walk, below(dice, switch_values(SWITCH_swapoff_walk)));
     if (chance(dice, 70)) /* memory so small is refused nearly always */
         draft_switch(d, SWITCH_swapoff_check, swapoff_check_NOTHING);
@@ -238,6 +302,9 @@ static inline void random_workload(struct dice *dice, struct draft *d)
         random_stream(dice, d, quarrel ? 30 : 5);
     if (chance(dice, 25))
         random_swapoff(dice, d);
+    for (u32 area = 0; area < d->nr_swap; area++)
+        if (!d->swap[area].on_at_start || chance(dice, 10))
+            random_switching(dice, d, op_SWAPON, area);
 }
 
 /* A recorded run that never was: rows at random, so that the replay is walked as well. */

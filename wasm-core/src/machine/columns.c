@@ -2,7 +2,9 @@
 #include "machine/layout.h"
 
 #include "path/alloc/zone.h"
+#include "path/area_list.h"
 #include "path/fault/rmap.h"
+#include "path/io/extents.h"
 #include "path/io/transfers.h"
 #include "path/reclaim/reclaim.h"
 #include "path/swap/readahead_windows.h"
@@ -230,6 +232,28 @@ static struct column slot_cache_state(struct machine *m, u32 *out)
     return (struct column){out, slot_caches_nr(m) > 0 ? LENGTH(state) : 0};
 }
 
+/* A row for each area by enum area_field. */
+static struct column areas_told(struct machine *m, u32 *out)
+{
+    for (u32 i = 0; i < m->nr_areas; i++) {
+        const struct swap_area *a = &areas_of(m)[i];
+        u32 *row = out + i * NR_area_field;
+        row[area_field_START] = a->start;
+        row[area_field_SLOTS] = a->size;
+        row[area_field_DISK] = a->disk;
+        row[area_field_PRIORITY] = a->is_off ? NONE : priority_told(a->priority);
+        row[area_field_PAGES] = a->slots.pages;
+        row[area_field_USED] = a->slots.inuse_pages;
+        row[area_field_BAD] = a->nr_bad;
+        row[area_field_PLACE] = area_place_of(m, i);
+        row[area_field_STATE] = !a->is_off          ? area_state_ON
+                                : a->off_by == NONE ? area_state_OFF
+                                                    : area_state_GOING;
+        row[area_field_FIRST_CLUSTER] = a->first_cluster;
+    }
+    return (struct column){out, m->nr_areas * NR_area_field};
+}
+
 static struct column few(u32 *out, u32 a, u32 b, u32 c, u32 d, u32 nr)
 {
     out[0] = a;
@@ -284,11 +308,18 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
     case COLUMN_pushed_out: return (struct column){m->pushed_out, PUSHED_KEPT * NR_pushed_field};
     case COLUMN_transfers: return (struct column){m->transfers, LENGTH(m->transfers) * NR_transfer_field};
     case COLUMN_transfers_waiting: return (struct column){scratch, transfers_waiting(m, scratch)};
+    case COLUMN_areas: return areas_told(m, scratch);
     case COLUMN_disks: return (struct column){scratch, disks_told(m, scratch)};
     case COLUMN_slot_caches:
         return (struct column){slot_caches_of(m),
                                slot_caches_nr(m) * (u32)(sizeof(struct swap_slots_cache) / sizeof(u32))};
     case COLUMN_slot_cache_state: return slot_cache_state(m, scratch);
+    case COLUMN_extents: return (struct column){extents_of(m), extents_nr(m) * NR_extent_field};
+    case COLUMN_extent_nodes:
+        return (struct column){extent_nodes_of(m), extent_nodes_nr(m) * NR_extent_node_field};
+    case COLUMN_extent_maps: return (struct column){scratch, extent_maps_told(m, scratch)};
+    case COLUMN_extent_lookups: return (struct column){extent_lookups_of(m), extent_lookups_nr(m)};
+    case COLUMN_extent_path: return (struct column){scratch, extent_path_told(m, scratch)};
     case COLUMN_agreement: return (struct column){m->agreement, LENGTH(m->agreement)};
     case NR_COLUMNS: break;
     }

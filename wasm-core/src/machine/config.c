@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "machine/extents_start.h"
 #include "machine/presets.h"
 #include "machine/replay/replay_lru.h"
 #include "machine/replay/replay_rules.h"
@@ -179,6 +180,7 @@ static bool read_records(struct stream_cursor *c, struct scenario *s, struct con
 
 struct place {
     u32 kind, item;
+    u32 field, value; /* NONE: of the record as a whole */
 };
 
 static bool breaks(struct place *p, u32 kind, u32 item)
@@ -286,7 +288,7 @@ static bool rule_stream_in_space(const struct scenario *s, struct place *p)
 {
     for (u32 i = 0; i < s->nr[REC_stream]; i++) {
         const struct rec_stream *r = &RECORDS_OF(s, stream)[i];
-        if (r->op != op_SWAPOFF &&
+        if (r->op != op_SWAPOFF && r->op != op_SWAPON &&
             RECORDS_OF(s, task)[r->task].space != RECORDS_OF(s, region)[r->region].space)
             return breaks(p, REC_stream, i);
     }
@@ -304,22 +306,95 @@ static bool rule_files_are_read(const struct scenario *s, struct place *p)
     return true;
 }
 
-static bool rule_swapoff_of_area(const struct scenario *s, struct place *p)
+/* A stream whose op is `op` names an area that is there, */
+static bool op_names_area(const struct scenario *s, struct place *p, u32 op)
 {
     for (u32 i = 0; i < s->nr[REC_stream]; i++)
-        if (RECORDS_OF(s, stream)[i].op == op_SWAPOFF && RECORDS_OF(s, stream)[i].swap >= s->nr[REC_swap])
+        if (RECORDS_OF(s, stream)[i].op == op && RECORDS_OF(s, stream)[i].swap >= s->nr[REC_swap])
             return breaks(p, REC_stream, i);
     return true;
 }
 
-static bool rule_swapoff_once(const struct scenario *s, struct place *p)
+/* and is the only one with that op that names it. */
+static bool op_is_done_once(const struct scenario *s, struct place *p, u32 op)
 {
     for (u32 i = 0; i < s->nr[REC_stream]; i++)
         for (u32 j = 0; j < i; j++) {
             const struct rec_stream *a = &RECORDS_OF(s, stream)[i], *b = &RECORDS_OF(s, stream)[j];
-            if (a->op == op_SWAPOFF && b->op == op_SWAPOFF && a->swap == b->swap)
+            if (a->op == op && b->op == op && a->swap == b->swap)
                 return breaks(p, REC_stream, i);
         }
+    return true;
+}
+
+static bool rule_swapoff_of_area(const struct scenario *s, struct place *p)
+{
+    return op_names_area(s, p, op_SWAPOFF);
+}
+
+static bool rule_swapoff_once(const struct scenario *s, struct place *p)
+{
+    return op_is_done_once(s, p, op_SWAPOFF);
+}
+
+static bool rule_swapon_of_area(const struct scenario *s, struct place *p)
+{
+    return op_names_area(s, p, op_SWAPON);
+}
+
+static bool rule_swapon_once(const struct scenario *s, struct place *p)
+{
+    return op_is_done_once(s, p, op_SWAPON);
+}
+
+static bool rule_area_comes_on(const struct scenario *s, struct place *p)
+{
+    for (u32 i = 0; i < s->nr[REC_swap]; i++) {
+        bool comes_on = RECORDS_OF(s, swap)[i].on_at_start || s->nr[REC_row] > 0;
+        for (u32 j = 0; j < s->nr[REC_stream]; j++)
+            comes_on |= RECORDS_OF(s, stream)[j].op == op_SWAPON && RECORDS_OF(s, stream)[j].swap == i;
+        if (!comes_on)
+            return breaks(p, REC_swap, i);
+    }
+    return true;
+}
+
+static bool rule_bad_slots_fit(const struct scenario *s, struct place *p)
+{
+    for (u32 i = 0; i < s->nr[REC_bad]; i++) {
+        const struct rec_bad *a = &RECORDS_OF(s, bad)[i];
+        p->value = a->first + a->count - 1;
+        if (a->swap >= s->nr[REC_swap] || p->value >= RECORDS_OF(s, swap)[a->swap].slots)
+            return breaks(p, REC_bad, i);
+        for (u32 j = 0; j < i; j++) {
+            const struct rec_bad *b = &RECORDS_OF(s, bad)[j];
+            if (a->swap == b->swap && a->first < b->first + b->count && b->first < a->first + a->count)
+                return breaks(p, REC_bad, i);
+        }
+    }
+    return true;
+}
+
+#define BAD_SLOTS_MAX 637u /* MAX_SWAP_BADPAGES: what is left of a page behind the header's other fields */
+
+static bool rule_bad_slots_few(const struct scenario *s, struct place *p)
+{
+    for (u32 area = 0; area < s->nr[REC_swap]; area++) {
+        u32 bad = 0;
+        for (u32 i = 0; i < s->nr[REC_bad]; i++)
+            bad += RECORDS_OF(s, bad)[i].swap == area ? RECORDS_OF(s, bad)[i].count : 0;
+        p->value = bad;
+        if (bad > BAD_SLOTS_MAX || bad + 1 >= RECORDS_OF(s, swap)[area].slots)
+            return breaks(p, REC_swap, area);
+    }
+    return true;
+}
+
+static bool rule_rows_of_one_area(const struct scenario *s, struct place *p)
+{
+    for (u32 i = 0; s->nr[REC_row] > 0 && i < s->nr[REC_swap]; i++)
+        if ((i > 0 && s->nr[REC_region] > 0) || !RECORDS_OF(s, swap)[i].on_at_start)
+            return breaks(p, REC_swap, i);
     return true;
 }
 
@@ -538,6 +613,21 @@ static bool rule_shmem_fits(const struct scenario *s, struct place *p)
     return true;
 }
 
+/* Those about extents say which field it is (machine/extents_start.c). */
+#define RULE_OF_EXTENTS(name, test)                                            \
+    static bool rule_##name(const struct scenario *s, struct place *p)         \
+    {                                                                          \
+        struct extent_fault fault = {NONE, NONE, NONE, NONE};                  \
+        bool holds = test(s, &fault);                                          \
+        *p = (struct place){fault.kind, fault.item, fault.field, fault.value}; \
+        return holds;                                                          \
+    }
+RULE_OF_EXTENTS(extents_refer, extents_refer)
+RULE_OF_EXTENTS(extents_in_order, extents_are_in_order)
+RULE_OF_EXTENTS(extents_cover, extents_cover_area)
+RULE_OF_EXTENTS(extents_apart, extents_are_apart)
+RULE_OF_EXTENTS(extents_on_disk, extents_are_on_disk)
+
 static bool check_rules(const struct scenario *s, struct config_problem *problem)
 {
     static bool (*const rules[])(const struct scenario *, struct place *) = {
@@ -545,10 +635,11 @@ static bool check_rules(const struct scenario *s, struct config_problem *problem
 #include "schema.def"
     };
     for (u32 rule = 0; rule < NR_RULES_ACROSS; rule++) {
-        struct place place = {NONE, NONE};
+        struct place place = {NONE, NONE, NONE, NONE};
         if (rules[rule](s, &place))
             continue;
-        *problem = (struct config_problem){config_error_RULE, place.kind, place.item, NONE, rule, NONE};
+        *problem = (struct config_problem){config_error_RULE, place.kind, place.item,
+                                           place.field,       rule,       place.value};
         return false;
     }
     return true;

@@ -8,6 +8,7 @@
 
 #include "mm/swap_map.h"
 #include "path/area.h"
+#include "path/area_list.h"
 #include "path/fault/exit.h"
 #include "path/fault/fault.h"
 #include "path/fault/fork.h"
@@ -132,7 +133,7 @@ static u32 slots_set_apart(struct machine *m)
         const struct task *t = &tasks_of(m)[i];
         for (u32 at = t->top > 0 ? t->frame : NONE; at != NONE;) {
             const struct path_get_swap_pages *f = (const void *)&t->stack[at];
-            if (f->h.path == PATH_get_swap_pages && f->h.stage != 0)
+            if (f->h.path == PATH_get_swap_pages)
                 nr += f->wanted - f->search.request.got;
             at = f->h.below;
         }
@@ -243,7 +244,7 @@ static void check_area(struct check *c, u32 area)
     const u8 *map = swap_map_of(m) + areas_of(m)[area].start;
     const struct swap_cluster *clusters = clusters_of(m) + areas_of(m)[area].first_cluster;
     u32 free = 0, inuse = 0;
-    bool is_gone = areas_of(m)[area].is_off && areas_of(m)[area].off_by == NONE;
+    bool is_gone = areas_of(m)[area].is_off && areas_of(m)[area].off_by == NONE && a->pages == 0;
     HOLDS(map[0] == SWAP_MAP_BAD && area_of_slot(m, areas_of(m)[area].start) == area,
           "an area begins with its header");
     for (u32 slot = 0; slot < a->max; slot++)
@@ -265,6 +266,37 @@ static void check_area(struct check *c, u32 area)
         listed++;
     }
     HOLDS(listed == free && free == a->nr_free_clusters, "every free cluster stands on the free list once");
+}
+
+/* The list of areas: the highest rank first, each once, only what is on; and at rest, where it holds only those with free slots, all of
+ * them. */
+static void check_area_list(struct check *c, bool at_rest)
+{
+    struct machine *m = c->m;
+    u32 nr = 0, listed = 0, before = NONE;
+    for (u32 i = m->first_area; i != NONE && nr <= m->nr_areas; i = areas_of(m)[i].next, nr++) {
+        HOLDS(areas_of(m)[i].is_listed && !areas_of(m)[i].is_off,
+              "only areas that are on stand in their list");
+        HOLDS(before == NONE || areas_of(m)[before].rank >= areas_of(m)[i].rank,
+              "the list of areas has the highest priority first");
+        before = i;
+    }
+    for (u32 i = 0; i < m->nr_areas; i++) {
+        const struct swap_area *a = &areas_of(m)[i];
+        bool has_free = a->slots.inuse_pages < a->slots.pages;
+        listed += a->is_listed;
+        HOLDS(a->is_off || (a->given == NONE ? a->priority < 0 : a->priority == (i32)a->given),
+              "an area has the priority that it was given, or one below 0");
+        HOLDS(!at_rest || a->is_listed == (!a->is_off && (has_free || !area_list_is_of_free(m))),
+              "at rest, an area that is on and has a free slot stands in the list");
+        for (u32 j = 0; j < i; j++)
+            HOLDS(a->is_off || areas_of(m)[j].is_off || a->priority >= 0 ||
+                      a->priority != areas_of(m)[j].priority,
+                  "no two areas have the same priority without having been given it");
+    }
+    HOLDS(nr == listed, "an area stands in the list once");
+    HOLDS(m->area_place == NONE || areas_of(m)[m->area_place].is_listed,
+          "a request begins with an area of the list");
 }
 
 static void check_entries(struct check *c)
@@ -608,6 +640,15 @@ static void check_disk(struct check *c, u32 d)
           "a disk has no more requests than it may have");
 }
 
+/* A task is about to submit the write that it has told of, or looks its place up. */
+static bool is_submitting(struct task *t)
+{
+    const struct path_header *top = path_top(t);
+    if (top->path == PATH_map_swap_entry)
+        top = (const struct path_header *)(const void *)&t->stack[top->below];
+    return top->path == PATH_pageout;
+}
+
 static void check_requests(struct check *c)
 {
     struct machine *m = c->m;
@@ -633,7 +674,7 @@ static void check_requests(struct check *c)
         const struct task *task = &tasks_of(m)[t];
         bool rotates = task->kind == task_kind_IRQ && task->top > 0 &&
                        path_top(&tasks_of(m)[t])->path != PATH_irq; /* before the end of the write is told */
-        submitting += task->top > 0 && (rotates || path_top(&tasks_of(m)[t])->path == PATH_pageout);
+        submitting += task->top > 0 && (rotates || is_submitting(&tasks_of(m)[t]));
     }
     HOLDS(writes <= writeback && writeback <= writes + submitting,
           "a frame under writeback has a request, or a task is about to submit or to end one");
@@ -668,6 +709,40 @@ static void check_windows(struct check *c)
     }
 }
 
+/* The extents of a swap file, while nobody switches it on. */
+static void check_extents(struct check *c, u32 area)
+{
+    struct machine *m = c->m;
+    const struct extent_map *map = &extent_maps_of(m)[area];
+    const struct swap_extent *extents = extents_of(m) + map->first;
+    const struct extent_node *nodes = extent_nodes_of(m) + map->first;
+    u32 page = 0, expected = 0;
+    HOLDS(map->list.nr == map->tree.nr && map->list.nr <= map->room && map->list.curr < MAX(map->list.nr, 1),
+          "the list and the tree have the same extents, and the bookmark is at one");
+    for (u32 i = 0; i < map->list.nr; i++) {
+        HOLDS(extents[i].start_page == page && extents[i].nr_pages > 0, "extents have no holes between them");
+        HOLDS(i == 0 || !extent_goes_on(&extents[i - 1], extents[i].start_page, extents[i].start_block),
+              "what is in one piece is one extent");
+        page += extents[i].nr_pages;
+    }
+    HOLDS(m->nr_rows > 0 || areas_of(m)[area].is_off || page == areas_of(m)[area].slots.max,
+          "the extents of an area in use are all of it");
+    for (u32 at = extent_tree_first(&map->tree, nodes); at != NONE && expected < map->list.nr;
+         at = extent_tree_next(nodes, at), expected++) {
+        bool under_repair = areas_of(m)[area].is_off;
+        HOLDS(at == expected, "the tree has the extents in the order of the file");
+        HOLDS(under_repair || !nodes[at].is_red ||
+                  (nodes[at].parent != NONE && !nodes[nodes[at].parent].is_red),
+              "a red node of the extent tree has a black parent");
+    }
+    HOLDS(expected == map->list.nr, "every extent is a node of the tree");
+    for (u32 task = 0; task < m->nr_tasks; task++) {
+        const struct extent_walker *w = &extent_walkers_of(m)[task];
+        HOLDS(w->area != area || (w->from < map->list.nr && w->steps < map->list.nr),
+              "a walk is on the list, and not longer than it");
+    }
+}
+
 u32 machine_check(struct machine *m, const char **claim)
 {
     struct check check = {m, NULL, 0}, *c = &check;
@@ -679,7 +754,11 @@ u32 machine_check(struct machine *m, const char **claim)
         check_slot_caches(c);
         for (u32 area = 0; area < m->nr_areas && (m->nr_rows == 0 || m->nr_vmas > 0); area++)
             check_area(c, area);
+        if (m->nr_rows == 0)
+            check_area_list(c, at_rest(m));
     }
+    for (u32 area = 0; area < extent_maps_nr(m); area++)
+        check_extents(c, area);
     check_entries(c);
     check_windows(c);
     check_waiters(c);

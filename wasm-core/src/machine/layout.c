@@ -2,6 +2,7 @@
  * and builds it in the same places. */
 #include "machine/layout.h"
 
+#include "machine/extents_start.h"
 #include "machine/presets.h"
 
 #include <string.h>
@@ -125,6 +126,8 @@ u64 machine_lay_out(struct machine *m, const struct scenario *s)
     m->nr_slots = slots;
     m->nr_clusters = clusters;
     m->nr_areas = s->nr[REC_swap];
+    m->nr_bad = s->nr[REC_bad];
+    m->nr_extents = extents_before(s, m->nr_areas);
 
     m->lock_lru = 0;
     m->lock_zone = 1;

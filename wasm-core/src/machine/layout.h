@@ -8,7 +8,7 @@
 /* A scenario that has been read: parameters with their defaults filled in, its kernel, and the records where they lie in the stream. */
 struct scenario {
     const u32 *records[NR_RECORDS];
-    u32 nr[NR_RECORDS];
+    u32 nr[(NR_RECORDS + 1) / 2 * 2]; /* an even number of them */
     struct params params;
     struct kernel kernel;
 };

@@ -55,3 +55,8 @@ struct disk disk_from_profile(const struct rec_device *record)
     elevator_init(&disk.elevator);
     return disk;
 }
+
+bool profile_has_node(u32 profile)
+{
+    return profile == profile_NVME || profile == profile_PMEM;
+}

@@ -12,6 +12,7 @@
 #include "path/fault/fork.h"
 #include "path/fault/shmem.h"
 #include "path/io/block.h"
+#include "path/io/extents.h"
 #include "path/io/irq.h"
 #include "path/reclaim/lru_batches.h"
 #include "path/reclaim/reclaim.h"
@@ -22,6 +23,7 @@
 #include "path/swap/swap.h"
 #include "path/swap/swap_slots.h"
 #include "path/swap/swapoff.h"
+#include "path/swap/swapon.h"
 #include "path/swap/synchronous.h"
 #include "path/wait.h"
 

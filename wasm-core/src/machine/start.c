@@ -1,11 +1,14 @@
 /* Building a machine: the state in which everything begins. */
 #include "machine/config.h"
+#include "machine/extents_start.h"
 #include "machine/presets.h"
 #include "machine/replay/replay.h"
 #include "machine/workload.h"
 #include "path/alloc/zone.h"
 #include "path/area.h"
+#include "path/area_list.h"
 #include "path/fault/rmap.h"
+#include "path/io/extents.h"
 #include "path/io/irq.h"
 #include "path/reclaim/reclaim.h"
 
@@ -46,7 +49,7 @@ static u64 disk_place(const struct scenario *s, u32 disk, u32 areas, u64 pages)
 {
     for (u32 i = 0; i < areas; i++)
         if (RECORDS_OF(s, swap)[i].device == disk)
-            pages += RECORDS_OF(s, swap)[i].slots;
+            pages += area_blocks(s, i);
     return pages * SECTORS_PER_PAGE;
 }
 
@@ -113,30 +116,46 @@ static void area_plan_locks(struct machine *m, const struct scenario *s, u32 ind
                                                                 : ALL_SLOTS;
 }
 
+static void build_area(struct machine *m, const struct scenario *s, u32 index)
+{
+    const struct rec_swap *r = &RECORDS_OF(s, swap)[index];
+    struct swap_area *area = &areas_of(m)[index];
+    area->start = area_start(s, index);
+    area->first_cluster = area->start / cluster_slots_of(&m->kernel);
+    area->disk = r->device;
+    area->has_node = profile_has_node(RECORDS_OF(s, device)[r->device].profile);
+    area->first_sector = disk_place(s, r->device, index, 0);
+    area->size = r->slots;
+    area->given = r->priority;
+    area->next = area->off_by = NONE;
+    area->is_off = 1;
+    for (u32 i = 0; i < m->nr_bad; i++)
+        area->nr_bad += bad_slots_of(m)[i].swap == index ? bad_slots_of(m)[i].count : 0;
+    area_read_header(m, index);
+    area_swap_on(m, index, area->size, 1);
+    area_plan_locks(m, s, index);
+    if (!r->on_at_start) {
+        area_swap_off(m, index);
+        return;
+    }
+    area_enable(m, index);
+    m->nr_rotate_swap += disks_of(m)[r->device].is_rotational;
+}
+
 static void build_swap(struct machine *m, const struct scenario *s)
 {
     cluster_readahead_start(&m->global_ra, &m->kernel);
-    m->first_area = m->nr_areas > 0 ? 0 : NONE;
+    m->first_area = m->area_place = m->area_hint = NONE;
+    m->least_priority = m->kernel.area_order == area_order_RING_OF_NODE ? -1 : 0;
+    for (u32 i = 0; i < m->nr_bad; i++)
+        bad_slots_of(m)[i] = RECORDS_OF(s, bad)[i];
     for (u32 slot = 0; slot < m->nr_slots; slot++)
         swap_map_of(m)[slot] = SWAP_MAP_BAD; /* what lies between two areas is nobody's */
-    for (u32 i = 0; i < m->nr_areas; i++) {
-        const struct rec_swap *r = &RECORDS_OF(s, swap)[i];
-        struct swap_area *area = &areas_of(m)[i];
-        area->start = area_start(s, i);
-        area->first_cluster = area->start / cluster_slots_of(&m->kernel);
-        area->disk = r->device;
-        area->first_sector = disk_place(s, r->device, i, 0);
-        area->priority = 32768 - 2 - i;
-        area->next = i + 1 < m->nr_areas ? i + 1 : NONE;
-        area->off_by = NONE;
-        memset(swap_map_of(m) + area->start + 1, 0, r->slots - 1); /* all but the header */
-        area_swap_on(m, i, r->slots, 1);
-        area_plan_locks(m, s, i);
-        m->nr_rotate_swap += disks_of(m)[r->device].is_rotational;
-        m->total_swap_pages += area->slots.pages;
-    }
-    m->nr_swap_pages = (i32)m->total_swap_pages;
-    m->slot_cache_enabled = slot_caches_nr(m) > 0;
+    for (u32 i = 0; i < m->nr_areas; i++)
+        build_area(m, s, i);
+    for (u32 i = 0; i < m->nr_areas; i++)
+        m->slot_cache_enabled |= slot_caches_nr(m) > 0 && !areas_of(m)[i].is_off;
+    extents_build(m, s);
     for (u32 i = 0; i < swap_more_pages_nr(m); i++)
         swap_more_pages_of(m)[i] = NONE;
 }
@@ -160,7 +179,8 @@ static void build_locks(struct machine *m)
 {
     for (u32 l = 0; l < m->nr_locks; l++) {
         u32 class = class_of_lock(m, l);
-        bool shared = class == lock_class_DEVICE && m->kernel.swap_lock != swap_lock_CLUSTER;
+        bool shared = class == lock_class_DEVICE &&
+                      (m->kernel.swap_lock != swap_lock_CLUSTER || l == area_list_lock(m)); /* up to 3.8 */
         locks_of(m)[l] = (struct lock){.owner = NONE,
                                        .head = NONE,
                                        .tail = NONE,
@@ -208,6 +228,8 @@ static void build_user_tasks(struct machine *m, const struct scenario *s)
             PATH_PUSH(t, replay, .row = 0);
         else
             PATH_PUSH(t, workload, .stream = NONE);
+        if (i == 0 && m->params.swapon_told && m->nr_extents > 0)
+            PATH_PUSH(t, setup_swap_extents, .node = NONE);
         t->state = task_state_READY;
         run_queue_add_tail(&cpus_of(m)[cpu], tasks_of(m), i);
     }
@@ -255,6 +277,7 @@ struct machine *machine_start(u8 *arena, const u32 *packed, u32 words)
     m->arena_bytes = (u32)bytes;
     m->marks = scenario_marks(&s);
     m->lower_marks = scenario_lower_marks(&s);
+    m->alloc_batch = zone_turn(m);
     m->shadow_layout = shadow_layout_at_boot(shadow_layout_of(m->kernel.shadow_entry, WORKINGSET_WORD_BITS,
                                                               WORKINGSET_NODE_BITS, WORKINGSET_MEMCG_BITS,
                                                               WORKINGSET_ZONE_BITS),

@@ -9,6 +9,7 @@
 #include "path/fault/fork.h"
 #include "path/fault/pte.h"
 #include "path/swap/swapoff.h"
+#include "path/swap/swapon.h"
 #include "path/wait.h"
 
 static bool stream_is_left(struct machine *m, u32 s)
@@ -242,7 +243,7 @@ enum need path_workload(struct machine *m, struct task *t, struct path_workload 
         }
         c = &stream_config_of(m)[f->stream];
         t->touches++;
-        if (c->op == op_SWAPOFF || c->op == op_DONTNEED) {
+        if (c->op > op_WRITE) {
             CALL(do_once, .stream = f->stream);
         } else {
             f->page = stream_page(c, &streams_of(m)[f->stream], vmas_of(m)[c->region].nr_pages);
@@ -310,6 +311,9 @@ enum need path_do_once(struct machine *m, struct task *t, struct path_do_once *f
     if (c->op == op_SWAPOFF) {
         CALL(swapoff, .area = c->swap);
         streams_of(m)[f->stream].done = c->count; /* only now: until it has ended the phase goes on */
+    } else if (c->op == op_SWAPON) {
+        CALL(swapon, .area = c->swap);
+        streams_of(m)[f->stream].done = c->count;
     } else {
         streams_of(m)[f->stream].done = c->count;
         if (vmas_of(m)[c->region].kind != VMA_FILE_READ)

@@ -92,6 +92,11 @@ u32 kswapd_next_priority(u32 priority, u32 scanned, u32 reclaimed, u32 goal)
     return scanned < goal || reclaimed == 0 ? priority - 1 : priority;
 }
 
+u32 kswapd_next_priority_down(u32 priority, u32 reclaimed)
+{
+    return reclaimed >= SWAP_CLUSTER_MAX || priority == 0 ? DEF_PRIORITY : priority - 1;
+}
+
 bool direct_next_priority(u32 *priority, u32 reclaimed, u32 goal)
 {
     if (reclaimed >= goal || *priority == 0)

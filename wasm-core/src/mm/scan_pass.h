@@ -41,8 +41,12 @@ struct scan_pass pass_begin(const struct scan_plan *plan, u32 goal, u32 priority
 struct scan_piece pass_next(struct scan_pass *pass, u32 reclaimed);
 
 /* Priority of kswapd's next pass, after one at `priority` that has looked at `scanned` pages and freed `reclaimed`; 0: the
- * run is over. 4.6 to 6.1. */
+ * run is over. 3.11 to 6.1. */
 u32 kswapd_next_priority(u32 priority, u32 scanned, u32 reclaimed, u32 goal);
+
+/* The same up to 3.10, without a goal, while the zone is short: one less after each pass, 0 included, and from the top again once
+ * `reclaimed` pages since it was there are a batch. */
+u32 kswapd_next_priority_down(u32 priority, u32 reclaimed);
 
 /* The same for direct reclaim, which has freed `reclaimed` pages in all its passes: lowers *priority by one and returns
  * true, or returns false when the run is over. Priority 0 is used. */

@@ -6,12 +6,15 @@
 
 #include <string.h>
 
-u32 area_available(struct machine *m, u32 area)
+void area_read_header(struct machine *m, u32 area)
 {
-    while (area != NONE &&
-           (areas_of(m)[area].is_off || areas_of(m)[area].slots.inuse_pages == areas_of(m)[area].slots.pages))
-        area = areas_of(m)[area].next;
-    return area;
+    struct swap_area *a = &areas_of(m)[area];
+    u8 *map = swap_map_of(m) + a->start;
+    map[0] = SWAP_MAP_BAD;
+    memset(map + 1, 0, a->size - 1);
+    for (u32 i = 0; i < m->nr_bad; i++)
+        if (bad_slots_of(m)[i].swap == area)
+            memset(map + bad_slots_of(m)[i].first, SWAP_MAP_BAD, bad_slots_of(m)[i].count);
 }
 
 void area_swap_on(struct machine *m, u32 area, u32 slots, u32 start)
@@ -25,9 +28,8 @@ void area_swap_on(struct machine *m, u32 area, u32 slots, u32 start)
     cluster_follow(&a->slots, &m->kernel, rotates);
 }
 
-void area_swap_off(struct machine *m, u32 area)
+void area_is_nobodys(struct machine *m, u32 area)
 {
-    HELD(AREA, area);
     struct cluster_allocator *d = &areas_of(m)[area].slots;
     struct swap_cluster *clusters = clusters_of(m) + areas_of(m)[area].first_cluster;
     memset(swap_map_of(m) + areas_of(m)[area].start, SWAP_MAP_BAD, d->max);
@@ -37,6 +39,12 @@ void area_swap_off(struct machine *m, u32 area)
         d->percpu[cpu].index = NONE;
     d->free_head = d->free_tail = NONE;
     d->pages = d->lowest_bit = d->highest_bit = d->nr_free_clusters = 0;
+}
+
+void area_swap_off(struct machine *m, u32 area)
+{
+    HELD(AREA, area);
+    area_is_nobodys(m, area);
 }
 
 u32 area_first_look(struct machine *m, u32 area, u32 cpu)

@@ -6,8 +6,9 @@
  * Entries, events and columns name a slot by its flat number over all areas, so they are the same however many there are.
  * Inside of an area a slot is what Linux calls the offset.
  *
- * In Linux: struct swap_info_struct, swap_active_head, get_swap_pages; 3.16 to 6.1.
- * Simplified: a scenario has one area; areas of equal priority are not used in turn.
+ * Which area is asked for a slot: path/area_list.h.
+ *
+ * In Linux: struct swap_info_struct, setup_swap_map_and_extents; 3.6 to 6.1.
  */
 #ifndef PATH_AREA_H
 #define PATH_AREA_H
@@ -23,8 +24,8 @@ static inline u32 area_of_slot(struct machine *m, u32 slot)
     return area;
 }
 
-/* The first area from `area` on, in the order of priority, that has a free slot and is not being switched off; NONE: none has. */
-u32 area_available(struct machine *m, u32 area);
+/* Writes the map of an area as its header has it: all slots can be used but the header itself and those that are bad. */
+void area_read_header(struct machine *m, u32 area);
 
 /* Makes all slots of an area free, as swapon does: `slots` of them with the header, without those that the map has as bad; the first
  * search begins at `start`. */
@@ -32,6 +33,9 @@ void area_swap_on(struct machine *m, u32 area, u32 slots, u32 start);
 
 /* Ends an area of which no slot is in use: its slots are nobody's from now on. */
 void area_swap_off(struct machine *m, u32 area);
+
+/* The same before anything has happened: of an area that swapon is still to make. */
+void area_is_nobodys(struct machine *m, u32 area);
 
 /* cluster_alloc, cluster_go_on, cluster_check, cluster_take and cluster_scan on one area; the request keeps the area's own numbers. */
 enum cluster_result area_alloc(struct machine *m, u32 area, u32 cpu, u32 wanted,
@@ -76,11 +80,10 @@ static inline u32 vma_readahead_order(const struct machine *m)
     return m->kernel.readahead == readahead_VMA_OWN_CAP ? m->params.vma_ra_max_order : m->params.page_cluster;
 }
 
-/* Where a slot lies on the disk of its area: the area is a partition, so its slots are one extent. */
-static inline u64 sector_of_slot(struct machine *m, u32 slot)
+/* A block of a disk has the size of a page. Which one a slot lies in: path/io/extents.h. */
+static inline u64 sector_of_block(u32 block)
 {
-    const struct swap_area *a = &areas_of(m)[area_of_slot(m, slot)];
-    return a->first_sector + (u64)(slot - a->start) * SECTORS_PER_PAGE;
+    return (u64)block * SECTORS_PER_PAGE;
 }
 
 /* The cluster of a flat slot, of all clusters. */

@@ -14,6 +14,8 @@
 #include "base/kernel.h"
 #include "base/types.h"
 #include "mm/cluster.h"
+#include "mm/extents/extent_list.h"
+#include "mm/extents/extent_tree.h"
 #include "mm/frame.h"
 #include "mm/gather.h"
 #include "mm/lru_balance.h"
@@ -42,6 +44,7 @@
 #define PUSHED_KEPT 64u
 #define READS_KEPT 96u /* transfers: on flash those of twelve windows of 8 */
 #define WRITES_KEPT 32u
+#define LOOKUPS_KEPT 256u /* of extents */
 
 struct file {
     u64 first_sector; /* where it begins on its disk, in one piece */
@@ -59,8 +62,14 @@ struct swap_area {
     u32 start;         /* flat number of its slot 0, the header */
     u32 first_cluster; /* of all clusters, its first one */
     u32 disk;
-    u32 priority;              /* 32768 + what swapon was given; areas without one count down from -2 */
-    u32 next;                  /* area tried after this one, NONE */
+    u32 size;                  /* slots, with the header, whether it is on or off */
+    i32 priority;              /* higher is used first; below 0: it was given none */
+    i32 rank;                  /* its priority as the list of areas has it: node by node from 4.14 on */
+    u32 given;                 /* priority that swapon is given, NONE */
+    u32 next;                  /* area after this one in the list, NONE */
+    u32 is_listed;             /* 1: it stands in the list */
+    u32 nr_bad;                /* slots that its header says are bad */
+    u32 has_node;              /* 1: the driver of its disk says on which node that is */
     u32 lock;                  /* guards which of its slots are free */
     u32 tree_lock, tree_shift; /* first lock of its trees; slots of a tree, as a power of two */
     u32 slot_lock,
@@ -68,6 +77,24 @@ struct swap_area {
     u32 is_off;          /* 1: no slot of it is taken any more (SWP_WRITEOK is cleared) */
     u32 off_by;          /* task that is switching it off, NONE */
     struct cluster_allocator slots;
+};
+
+/* The extents of a swap area that is a file: both forms are kept, so that a picture can show one look-up in both; the kernel asks one. */
+struct extent_map {
+    u64 stored_at; /* when the bookmark was stored last by a walk that has ended */
+    u32 first;     /* of all extents, the first of this area */
+    u32 room;      /* extents that it may have; 0: the area is no file */
+    struct extent_list list;
+    struct extent_tree tree;
+    struct extent_shape shape; /* of the tree as it is now */
+};
+
+/* A walk along the list of extents that has not ended. Its task stores the bookmark at every step. */
+struct extent_walker {
+    u64 began; /* when it stood at the bookmark */
+    u32 area;  /* NONE: the task walks along no list */
+    u32 from, steps;
+    u32 pad;
 };
 
 struct space {
@@ -256,7 +283,9 @@ struct machine {
 
     u32 nr_tasks, nr_user_tasks, kswapd, nr_vmas, nr_files, nr_disks, nr_phases, nr_streams, nr_spaces,
         nr_ptes, nr_file_pages, nr_slots, nr_clusters, nr_requests;
-    u32 nr_locks, nr_rows, nr_areas, first_area; /* the area of highest priority, NONE */
+    u32 nr_locks, nr_rows, nr_areas, nr_bad;
+    u32 nr_extents;          /* of all swap files, as many as there may be; 0: no area is a file */
+    u32 nr_extent_lookups;   /* simulator: so many have been kept in extent_lookups */
     u32 nr_shared_ptes;      /* entries of all VMAs that begin as copies or show shared memory */
     u32 forks_left;          /* processes that may still be forked */
     u32 first_vma, last_vma; /* ends of the order of struct vma.next, NONE */
@@ -283,6 +312,11 @@ struct machine {
     u32 nr_rotate_swap;     /* swap areas on disks that rotate (4.14); the same */
     u32 slot_cache_active;  /* 1: there are slots enough for slot caches; LOCK_CACHES */
     u32 slot_cache_enabled; /* 1: no area is being switched off; LOCK_CACHES_ENABLE */
+    /* The list of areas, LOCK_LIST; up to 3.8 LOCK_AREA, which is one lock then. path/area.h */
+    u32 first_area; /* the first area of the list, NONE */
+    u32 area_place; /* up to 3.15: where the next request begins, NONE */
+    u32 area_hint; /* 3.9 to 3.15, atomic: the area of highest priority that has freed a slot since the last request, NONE */
+    i32 least_priority; /* of the areas that were given none */
     struct lruvec
         lru; /* LOCK_LRU; its age and activations are atomic, and change under LOCK_TREE and LOCK_FILE too */
     struct shadow_layout shadow_layout; /* set at the start */
@@ -296,6 +330,8 @@ struct machine {
     u32 reclaim_active; /* 1: kswapd works on the zone, and CPUs keep fewer free pages (ZONE_RECLAIM_ACTIVE) */
     u32 many_under_writeback; /* 1: a pass has met nothing but pages under writeback (PGDAT_WRITEBACK) */
     u32 unfit_told;           /* simulator: bits of enum unfit of which an event has told */
+    u32 alloc_batch; /* pages that the zone still gives away before it counts as having had its turn; 3.12 to 3.14 */
+    u32 pad_reclaim;
     u32 throttle_writes; /* writes that have to end before a throttled kswapd goes on; 0: it is not throttled */
     /* Tasks that wait. None here; in Linux each queue has a spinlock of its own that no picture shows. */
     struct wait_queue writeback_queue; /* tasks that wait for any write to end */

@@ -48,7 +48,7 @@ struct request {
     u32 cause; /* event that submitted it */
     u32 next; /* in the pool, a plug, the disk's queue, a transfer of neighbours or a CPU's list of done ones; it is in one of them */
     u32 batch; /* reads, or writes, that were handed over together have one number, counted from 1 */
-    u32 pad;
+    u32 slot;  /* swap slot of its first page, NONE: it is a file's */
 };
 
 struct request_pool {

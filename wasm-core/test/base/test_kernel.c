@@ -132,6 +132,17 @@ static void switches_change_where_the_releases_were_read(void **state)
         {"5.12", SWITCH_shadow_age, shadow_age_BEFORE},
         {"5.10", SWITCH_swapin_workingset, swapin_workingset_ALWAYS},
         {"5.12", SWITCH_swapin_workingset, swapin_workingset_RESTORED},
+        {"3.9", SWITCH_kswapd_loop, kswapd_loop_DOWN},
+        {"3.12", SWITCH_kswapd_loop, kswapd_loop_GOAL},
+        {"3.6", SWITCH_congestion_nap, congestion_nap_SLEEPS},
+        {"3.9", SWITCH_congestion_nap, congestion_nap_GOES_ON},
+        {"3.9", SWITCH_fair_zones, fair_zones_NO},
+        {"3.12", SWITCH_fair_zones, fair_zones_WAKES},
+        {"3.14", SWITCH_fair_zones, fair_zones_WAKES},
+        {"4.6", SWITCH_fair_zones, fair_zones_QUIET},
+        {"4.7", SWITCH_hopeless, hopeless_SCANNED},
+        {"4.8", SWITCH_hopeless, hopeless_NEVER},
+        {"4.12", SWITCH_hopeless, hopeless_RUNS},
     };
     for (u32 i = 0; i < LENGTH(cases); i++) {
         struct kernel kernel = kernel_of(kernel_named(cases[i].kernel));

@@ -131,7 +131,7 @@ static void a_rotating_disk_serves_what_is_handed_over_together_in_the_order_of_
     static const u32 pages[] = {90, 30, 31, 600};
     plug_start(t);
     for (u32 i = 0; i < LENGTH(pages); i++)
-        request_submit(s.m, t, 0, REQUEST_WRITE, (u64)pages[i] * SECTORS_PER_PAGE, i, 0);
+        request_submit(s.m, t, 0, REQUEST_WRITE, (u64)pages[i] * SECTORS_PER_PAGE, NONE, i, 0);
     assert_true(plug_finish(s.m, t));
     static const u32 states[] = {REQUEST_QUEUED, REQUEST_STARTED, REQUEST_STARTED, REQUEST_QUEUED};
     for (u32 r = 0; r < LENGTH(states); r++)
@@ -150,9 +150,9 @@ static void a_request_without_a_plug_begins_on_an_idle_rotating_disk_at_once(voi
     (void)state;
     struct started s;
     start_on(&s, profile_HDD, op_READ);
-    request_submit(s.m, &tasks_of(s.m)[0], 0, REQUEST_READ, 80, 0, 0);
+    request_submit(s.m, &tasks_of(s.m)[0], 0, REQUEST_READ, 80, NONE, 0, 0);
     assert_int_equal(requests_of(s.m)[0].state, REQUEST_STARTED);
-    request_submit(s.m, &tasks_of(s.m)[0], 0, REQUEST_READ, 88, 1, 0);
+    request_submit(s.m, &tasks_of(s.m)[0], 0, REQUEST_READ, 88, NONE, 1, 0);
     assert_int_equal(requests_of(s.m)[1].state, REQUEST_QUEUED);
     started_end(&s);
 }

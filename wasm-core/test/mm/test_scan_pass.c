@@ -219,6 +219,16 @@ static void kswapd_goes_deeper_while_it_looks_at_less_than_its_goal_or_frees_not
     assert_int_equal(kswapd_next_priority(1, 0, 0, 681), 0);
 }
 
+static void up_to_3_10_kswapd_goes_deeper_each_time_until_it_has_freed_a_batch_or_has_been_at_0(void **state)
+{
+    (void)state;
+    assert_int_equal(kswapd_next_priority_down(12, 0), 11);
+    assert_int_equal(kswapd_next_priority_down(8, 31), 7);
+    assert_int_equal(kswapd_next_priority_down(8, 32), 12);
+    assert_int_equal(kswapd_next_priority_down(1, 0), 0);
+    assert_int_equal(kswapd_next_priority_down(0, 0), 12);
+}
+
 static void direct_reclaim_goes_deeper_each_time_until_its_goal_or_the_last_priority(void **state)
 {
     (void)state;
@@ -272,6 +282,7 @@ int main(void)
         cmocka_unit_test(a_pass_is_over_when_the_goal_is_met_and_one_side_has_nothing_left),
         cmocka_unit_test(with_equal_rest_the_files_stop),
         cmocka_unit_test(kswapd_goes_deeper_while_it_looks_at_less_than_its_goal_or_frees_nothing),
+        cmocka_unit_test(up_to_3_10_kswapd_goes_deeper_each_time_until_it_has_freed_a_batch_or_has_been_at_0),
         cmocka_unit_test(direct_reclaim_goes_deeper_each_time_until_its_goal_or_the_last_priority),
         cmocka_unit_test(direct_reclaim_is_forced_once_when_it_freed_nothing_and_left_active_lists_alone),
         cmocka_unit_test(anonymous_pages_age_while_their_inactive_list_is_low_and_there_is_swap),

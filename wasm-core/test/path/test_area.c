@@ -1,7 +1,8 @@
-/* Several swap areas under one numbering: whose a slot is, which area comes next, and what the leaves of one area are asked. */
+/* Several swap areas under one numbering: whose a slot is, and what the leaves of one area are asked. */
 #include "panic.h"
 
 #include "path/area.h"
+#include "path/io/extents.h"
 
 #include "mm/swap_map.h"
 
@@ -18,7 +19,7 @@ static u32 round_up(u32 bytes)
     return (bytes + 7) & ~7u;
 }
 
-/* A machine that has nothing but three areas: 3 clusters, 100 slots and a gap, 3 clusters. The last one goes first. */
+/* A machine that has nothing but three areas: 3 clusters, 100 slots and a gap, 3 clusters. */
 static struct machine *three_areas(void)
 {
     u32 areas = round_up(sizeof(struct machine)), clusters = areas + AREAS * sizeof(struct swap_area);
@@ -38,14 +39,11 @@ static struct machine *three_areas(void)
                                 .first_cluster = plan[i].start / CLUSTER,
                                 .disk = plan[i].disk,
                                 .first_sector = 1000 * i,
-                                .next = i == 2   ? 0
-                                        : i == 0 ? 1
-                                                 : NONE};
+                                .size = plan[i].slots};
         memset(swap_map_of(m) + a->start + 1, 0, plan[i].slots - 1);
         cluster_init(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster, plan[i].slots,
                      CLUSTER, 1, 2, 1);
     }
-    m->first_area = 2;
     return m;
 }
 
@@ -102,20 +100,6 @@ static void a_small_area_gives_out_all_but_its_header_and_nothing_of_the_gap_beh
     free(m);
 }
 
-static void a_full_area_is_passed_over_in_the_order_of_priority(void **state)
-{
-    (void)state;
-    struct machine *m = three_areas();
-    assert_int_equal(area_available(m, m->first_area), 2);
-    areas_of(m)[2].slots.inuse_pages = areas_of(m)[2].slots.pages;
-    assert_int_equal(area_available(m, m->first_area), 0);
-    areas_of(m)[0].slots.inuse_pages = areas_of(m)[0].slots.pages;
-    assert_int_equal(area_available(m, m->first_area), 1);
-    areas_of(m)[1].slots.inuse_pages = areas_of(m)[1].slots.pages;
-    assert_int_equal(area_available(m, m->first_area), NONE);
-    free(m);
-}
-
 static void a_request_goes_on_with_the_slot_of_the_area_that_was_tried_to_be_freed(void **state)
 {
     (void)state;
@@ -154,14 +138,22 @@ static void a_block_of_readahead_stays_within_its_area(void **state)
     free(m);
 }
 
+/* The sector of a slot of a partition: nothing is looked up. */
+static u64 sector_at_once(struct machine *m, u32 slot)
+{
+    struct task t = {.top = 0};
+    assert_false(block_look_up(m, &t, slot));
+    return sector_of_block(t.result);
+}
+
 static void a_slot_lies_on_the_disk_and_at_the_sector_of_its_area(void **state)
 {
     (void)state;
     struct machine *m = three_areas();
     assert_int_equal(disk_of_slot(m, 3 * CLUSTER + 2), 0);
-    assert_int_equal(sector_of_slot(m, 3 * CLUSTER + 2), 1000 + 2 * SECTORS_PER_PAGE);
+    assert_int_equal(sector_at_once(m, 3 * CLUSTER + 2), 1000 + 2 * SECTORS_PER_PAGE);
     assert_int_equal(disk_of_slot(m, 4 * CLUSTER + 2), 1);
-    assert_int_equal(sector_of_slot(m, 4 * CLUSTER + 2), 2000 + 2 * SECTORS_PER_PAGE);
+    assert_int_equal(sector_at_once(m, 4 * CLUSTER + 2), 2000 + 2 * SECTORS_PER_PAGE);
     free(m);
 }
 
@@ -171,7 +163,6 @@ int main(void)
         cmocka_unit_test(a_flat_slot_lies_in_the_area_that_began_last_before_it),
         cmocka_unit_test(an_area_gives_out_its_own_slots_and_takes_them_back),
         cmocka_unit_test(a_small_area_gives_out_all_but_its_header_and_nothing_of_the_gap_behind_it),
-        cmocka_unit_test(a_full_area_is_passed_over_in_the_order_of_priority),
         cmocka_unit_test(a_request_goes_on_with_the_slot_of_the_area_that_was_tried_to_be_freed),
         cmocka_unit_test(a_block_of_readahead_stays_within_its_area),
         cmocka_unit_test(a_slot_lies_on_the_disk_and_at_the_sector_of_its_area),

@@ -109,7 +109,7 @@ static struct task *start_plugged(struct started *s, const char *kernel)
 
 static void submit(struct started *s, struct task *t, u32 page)
 {
-    request_submit(s->m, t, 0, REQUEST_WRITE, (u64)page * SECTORS_PER_PAGE, 0, 0);
+    request_submit(s->m, t, 0, REQUEST_WRITE, (u64)page * SECTORS_PER_PAGE, NONE, 0, 0);
 }
 
 /* Requests that are still held back. */

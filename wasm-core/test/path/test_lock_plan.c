@@ -141,19 +141,21 @@ static void a_page_written_out_takes_the_device_lock_four_times_where_it_guards_
     }
 }
 
-/* Two CPUs take slots. Returns how often the list of areas was to be asked, had each CPU asked for `at_a_time` slots; *failed: how
- * often there was none. */
+/* Two CPUs take slots. Returns how often the list of areas was to be asked, had each CPU asked for `at_a_time` slots,
+ * and changed, because the area became full or was no longer so; *failed: how often there was none. */
 static u32 questions_of(struct machine *m, u32 at_a_time, u32 *failed)
 {
-    u32 allocs[2] = {0};
+    u32 allocs[2] = {0}, changes = 0, was_listed = 1;
     *failed = 0;
     for (const u32 *record; (record = next_event(m)) != NULL;) {
+        changes += was_listed != areas_of(m)[0].is_listed;
+        was_listed = areas_of(m)[0].is_listed;
         *failed += event_kind_of(record) == EV_slot_alloc_failed;
         if (event_kind_of(record) == EV_slot_alloc)
             allocs[record[4] >> 16]++;
     }
     assert_true(allocs[0] > 70 && allocs[1] > 70);
-    return (allocs[0] + at_a_time - 1) / at_a_time + (allocs[1] + at_a_time - 1) / at_a_time;
+    return (allocs[0] + at_a_time - 1) / at_a_time + (allocs[1] + at_a_time - 1) / at_a_time + changes;
 }
 
 /* With 600 slots they run out, and slot caches are never used: a request for a slot that cannot be there asks nobody. With 1,500 two

@@ -215,7 +215,13 @@ static void from_4_0_to_4_11_direct_reclaim_that_frees_nothing_begins_again_once
 /* The state of kswapd's present run. */
 static const struct scan_control *run_of_kswapd(struct machine *m)
 {
-    const struct path_balance_pgdat *f = frame_of_path(&tasks_of(m)[m->kswapd], PATH_balance_pgdat);
+    const struct task *kswapd = &tasks_of(m)[m->kswapd];
+    if (m->kernel.kswapd_loop == kswapd_loop_DOWN) {
+        const struct path_balance_pgdat_down *f = frame_of_path(kswapd, PATH_balance_pgdat_down);
+        assert_non_null(f);
+        return &f->sc;
+    }
+    const struct path_balance_pgdat *f = frame_of_path(kswapd, PATH_balance_pgdat);
     assert_non_null(f);
     return &f->sc;
 }
@@ -223,7 +229,7 @@ static const struct scan_control *run_of_kswapd(struct machine *m)
 static void up_to_5_2_a_page_that_is_mapped_or_in_the_swap_cache_counts_twice_for_kswapd(void **state)
 {
     (void)state;
-    static const char *const kernels[] = {"3.6", "4.9", "5.0", "5.3", "6.1"};
+    static const char *const kernels[] = {"3.9", "4.9", "5.0", "5.3", "6.1"};
     for (u32 k = 0; k < LENGTH(kernels); k++) {
         struct draft d;
         struct started s;

@@ -588,6 +588,8 @@ static u32 rounds_to_the_kill(const char *kernel, u32 seem_free)
             s.m->nr_swap_pages = (i32)seem_free;
         if (kind == EV_direct_end)
             rounds = EVENT_ARGS(record, direct_end)->reclaimed > 0 ? 0 : rounds + 1;
+        if (kind == EV_writeback_wait) /* nothing is decided while memory is on its way out */
+            rounds = 0;
     } while (kind != EV_oom_kill);
     const struct path_alloc_slowpath *slowpath = (const void *)path_top(&tasks_of(s.m)[record[5]]);
     assert_int_equal(slowpath->h.path, PATH_alloc_slowpath);

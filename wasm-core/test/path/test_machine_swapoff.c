@@ -3,6 +3,7 @@
 
 #include "mm/swap_map.h"
 #include "path/area.h"
+#include "path/area_list.h"
 #include "path/fault/pte.h"
 
 /* Each value of switch swapoff_walk, by a kernel that has it. */
@@ -54,7 +55,7 @@ static void assert_is_gone(struct machine *m)
     assert_int_equal(m->nr_swap_pages, 0);
     assert_int_equal(m->total_swap_pages, 0);
     assert_int_equal(areas_of(m)[0].off_by, NONE);
-    assert_int_equal(area_available(m, 0), NONE);
+    assert_int_equal(area_place_of(m, 0), NONE);
     assert_int_equal(areas_of(m)[0].slots.nr_free_clusters, 0);
 }
 
@@ -106,7 +107,7 @@ static void no_slot_is_taken_from_the_first_moment_on_and_swap_counts_as_full(vo
         draft_switch(&d, SWITCH_swapoff_check, swapoff_check_NOTHING);
         assert_true(started_from(&s, &d));
         run_to(s.m, EV_swapoff_begin);
-        assert_int_equal(area_available(s.m, 0), NONE);
+        assert_int_equal(area_place_of(s.m, 0), NONE);
         assert_int_equal(s.m->total_swap_pages, 0);
         for (const u32 *record; (record = next_checked(s.m)) && event_kind_of(record) != EV_swapoff_end;) {
             assert_int_not_equal(event_kind_of(record), EV_slot_alloc);
@@ -358,7 +359,7 @@ static void without_memory_the_task_that_switches_off_is_killed_first_and_the_ar
         assert_int_equal(areas_of(s.m)[0].off_by, NONE);
         assert_int_equal(s.m->total_swap_pages, SLOTS - 1);
         assert_int_equal(s.m->nr_swap_pages + (i32)slots_in_use(s.m), SLOTS - 1);
-        assert_int_equal(area_available(s.m, 0), 0);
+        assert_int_equal(area_place_of(s.m, 0), 0);
         assert_int_equal(EVENT_ARGS(end, swapoff_end)->used, slots_in_use(s.m));
         u32 taken = run_checked(s.m, EV_slot_alloc);
         assert_true(taken > 0);
@@ -408,7 +409,7 @@ static void a_task_that_is_killed_leaves_the_area_in_use(void **state)
         const u32 *end = run_to(s.m, EV_swapoff_end);
         assert_int_equal(EVENT_ARGS(end, swapoff_end)->outcome, swapoff_outcome_KILLED);
         assert_true(EVENT_ARGS(end, swapoff_end)->used > 0);
-        assert_int_equal(area_available(s.m, 0), 0);
+        assert_int_equal(area_place_of(s.m, 0), 0);
         run_checked(s.m, 0);
         assert_int_equal(s.m->total_swap_pages, SLOTS - 1);
         started_end(&s);

@@ -159,6 +159,7 @@ export class Student {
       case 'point':
         if (said.thing.kind === 'page') await this.type(said.thing.page);
         if (said.thing.kind === 'slot') await this.type(said.thing.slot);
+        if (said.thing.kind === 'frame') await this.type(said.thing.frame);
         break;
       case 'bracket':
         for (const end of ['First', 'Last'] as const) {

@@ -67,6 +67,7 @@ function otherThan(right: Said, predict: Predict): Said {
       const { thing } = right;
       if (thing.kind === 'page') return { ...right, thing: { ...thing, page: thing.page + 1 } };
       if (thing.kind === 'slot') return { ...right, thing: { ...thing, slot: thing.slot + 1 } };
+      if (thing.kind === 'frame') return { ...right, thing: { ...thing, frame: thing.frame + 1 } };
       throw new Error(`nobody points at a ${thing.kind} here`);
     }
     case 'bracket':

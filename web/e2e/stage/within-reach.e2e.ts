@@ -19,7 +19,8 @@ function stepsOfCourse(): { readonly asks: string; readonly claims: string; read
   for (const name of fs.readdirSync(LESSONS).toSorted()) {
     const file = new URL(`${name}/lesson.md`, LESSONS);
     if (!fs.existsSync(file)) continue;
-    const steps = fs.readFileSync(file, 'utf8').split(/\n## /).slice(1);
+    const withoutNotes = fs.readFileSync(file, 'utf8').replace(/^:::notes\n[^]*?^:::\n/gm, '');
+    const steps = withoutNotes.split(/\n## /).slice(1);
     steps.forEach((text, index) => {
       const at = `#lesson/${name}/${index + 1}`;
       if (text.includes('kind=choice')) asks ??= at;

@@ -8,7 +8,8 @@ export const APP_TEXT = {
   choose: 'Show',
   kernel: (version: string) => `kernel ${version}`,
   each: 'each',
-  changed: (settings: string) => `with ${settings}`,
+  changed: (settings: string | number) =>
+    `with ${settings}${typeof settings === 'string' ? '' : settings === 1 ? ' change' : ' changes'}`,
   stepOf: (step: number, count: number) => `${step} of ${count}`,
   theme: (theme: string) => `Theme, now ${theme}`,
   menu: 'Menu',

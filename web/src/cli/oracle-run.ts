@@ -17,6 +17,8 @@ import { packRun, placeOfRow } from '../trace/pack-run.ts';
 import { readRun, type Run } from '../trace/read-run.ts';
 import { messageOf } from '../lib/message-of.ts';
 import { runNative } from './native.ts';
+import { compareExtents } from './oracle-extents/compare-extents.ts';
+import { WASM_PLAYER, nativePlayer } from './player.ts';
 
 /** Rows of one kind of lru.csv, or what the windows of swap faults read, whether those of one page were started again, and slots. */
 export interface LruRows {
@@ -73,7 +75,7 @@ function lruRows({ kinds }: Agreement): LruRows[] {
 function readFolder(folder: string): NamedBytes[] {
   return fs
     .readdirSync(folder)
-    .filter((name) => /^(?:run\.json|(?:faults|slots|lru)\.csv)(?:\.gz)?$/.test(name))
+    .filter((name) => /^(?:run\.json|(?:faults|slots|lru|swapio)\.csv)(?:\.gz)?$/.test(name))
     .map((name) => ({
       name: path.join(folder, name),
       bytes: new Uint8Array(fs.readFileSync(path.join(folder, name))),
@@ -99,11 +101,35 @@ function playNatively(program: string, run: Run): Compared {
   return { agreement: agreementOf(column), differences: [] };
 }
 
-async function playRun(run: Run, program?: string): Promise<Omit<OracleResult, 'run'>> {
+/** Requests of a run that swapped to a file: where each slot lies, and how many extents the file has. */
+async function sectorRows(
+  run: Run,
+  files: readonly NamedBytes[],
+  program?: string,
+): Promise<{ rows: LruRows[]; notes: string[] }> {
+  const player = program === undefined ? WASM_PLAYER : nativePlayer(program);
+  const compared = await compareExtents(player, run, files);
+  if (!compared) return { rows: [], notes: [] };
+  const { exact, wrong, extents } = compared;
+  const isSame = extents.ours === extents.kernels;
+  const notes = wrong.map(
+    ({ line, slot, sector, ours }) =>
+      `swapio.csv:${line}: slot ${slot}: sector ${ours}, the kernel has ${sector}`,
+  );
+  if (!isSame) notes.push(`${extents.ours} extents, the kernel has ${extents.kernels}`);
+  return { rows: [{ kind: 'sector', exact, unseen: 0, wrong: wrong.length + (isSame ? 0 : 1) }], notes };
+}
+
+async function playRun(
+  run: Run,
+  files: readonly NamedBytes[],
+  program?: string,
+): Promise<Omit<OracleResult, 'run'>> {
   const { agreement, differences }: Compared =
     program === undefined ? playRecorded(await openCore(), run) : playNatively(program, run);
   const { windows, states } = agreement;
-  const lru = lruRows(agreement);
+  const sectors = await sectorRows(run, files, program);
+  const lru = [...lruRows(agreement), ...sectors.rows];
   return {
     outcome: 'checked',
     exact: states.exact,
@@ -111,7 +137,10 @@ async function playRun(run: Run, program?: string): Promise<Omit<OracleResult, '
     wrong: windows.wrong + states.wrong + lru.reduce((sum, rows) => sum + rows.wrong, 0),
     windows: windows.exact + windows.wrong,
     lru,
-    notes: differences.filter(({ verdict }) => verdict === WRONG).map((each) => noteOf(run, each)),
+    notes: [
+      ...differences.filter(({ verdict }) => verdict === WRONG).map((each) => noteOf(run, each)),
+      ...sectors.notes,
+    ],
   };
 }
 
@@ -149,10 +178,11 @@ export async function checkRun(
   const built = isBuiltRun(folder);
   if (typeof built === 'string') return { run, outcome: 'broken', ...NOTHING, notes: [built] };
   if (!built) return { run, outcome: 'not built', ...NOTHING };
-  const read = readRun(readFolder(folder), run);
+  const files = readFolder(folder);
+  const read = readRun(files, run);
   if (!read.ok) return { run, outcome: 'broken', ...NOTHING, notes: read.problems.map(problemText) };
   try {
-    return { run, ...(await playRun(read.run, program)) };
+    return { run, ...(await playRun(read.run, files, program)) };
   } catch (error) {
     if (!(error instanceof PlayError) && program === undefined) throw error;
     return { run, outcome: 'broken', ...NOTHING, notes: [messageOf(error)] };

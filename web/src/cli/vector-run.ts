@@ -12,7 +12,9 @@ import type { Player } from './player.ts';
 import { isEvent, sumNotBuilt } from './vector-kinds/kind.ts';
 import type { Batch, Case, NotBuilt, Plan, VectorKind } from './vector-kinds/kind.ts';
 import { LRUVEC_ADJUST, NOTE_COST, SCAN_BALANCE, SCAN_RATIO } from './vector-kinds/balance.ts';
+import { EXTENT_LIST, EXTENT_TREE } from './vector-kinds/extents.ts';
 import { INACTIVE_LOW, MARK_ACCESSED, REFERENCES } from './vector-kinds/lru-rules.ts';
+import { SEVERAL_AREAS } from './vector-kinds/devices.ts';
 import { CLUSTER_SLOTS, ROTATING_SLOTS } from './vector-kinds/slots.ts';
 import { SLOTS_CACHE } from './vector-kinds/slots-cache.ts';
 import { SWAPIN_CLUSTER } from './vector-kinds/cluster-readahead.ts';
@@ -26,7 +28,8 @@ import { isRecord } from '../lib/own.ts';
 // prettier-ignore
 const KINDS: readonly VectorKind[] =
   [SWAPIN_NR_PAGES, SWAPIN_CLUSTER, VMA_READAHEAD, INACTIVE_LOW, REFERENCES, MARK_ACCESSED, WATERMARKS, SHADOW_PACK, REFAULT, NOTE_COST,
-   SCAN_BALANCE, SCAN_RATIO, LRUVEC_ADJUST, CLUSTER_SLOTS, ROTATING_SLOTS, SLOTS_CACHE];
+   SCAN_BALANCE, SCAN_RATIO, LRUVEC_ADJUST, CLUSTER_SLOTS, ROTATING_SLOTS, SLOTS_CACHE, SEVERAL_AREAS,
+   EXTENT_TREE, EXTENT_LIST];
 
 /** The events that decide a case; all others are ignored. */
 const WANTED: ReadonlySet<number> = new Set(

@@ -29,11 +29,14 @@ function counts(results: readonly FileResult[], name: Player['name']): Record<st
 }
 
 const ALL = {
+  extent_list_walk: '20/20',
   hdd_alloc: '42/42',
   inactive_low: '1200/1200', // by every rule of 4.6, 4.7 and 5.8
   lruvec_adjust: '120/120',
   mark_accessed: '44/44', // of 4.6 and of 5.8
+  multi_device: '16/16',
   note_cost_seq: '50/50',
+  rbtree_extents: '19/19',
   references: '86/86', // of 5.8 and of 5.9
   refault_A: '220/220',
   refault_C: '220/220',
@@ -212,6 +215,15 @@ describe('the vectors', () => {
       (state[1] as number[][])[0]![2] = 60;
     });
     expect(parked[0]?.why).toMatch(/expected cpu 0, .*n_ret 60.*; got cpu 0, .*n_ret 33/);
+    const other = await wrong('multi_device', 1, (each) => ((each.effective_prio as number[])[0] = 11));
+    expect(other[0]?.why).toMatch(
+      /^operation 0: expected area 0, priority 11, start 0; got area 0, priority 10/,
+    );
+    const turn = await wrong('multi_device', 1, (each) => {
+      const [op] = ops(each).filter(([name]) => name === 'A');
+      op![4] = [[1, [[256, 40]]]];
+    });
+    expect(turn[0]?.why).toMatch(/^operation \d+: slot 0: expected \d+; got \d+$/);
     const bound = await wrong('hdd_alloc', 0, (each) => {
       const state = ops(each).findLast((op) => op[0] === 'S')?.[1] as Record<string, number>;
       state.cluster_nr = 9999;
@@ -264,6 +276,8 @@ describe('the recorded runs', () => {
     ['lru-both-hotcold-sw60', 1435, 1],
     ['lru-fileloop-sw200', 0, 0],
     ['lru-fileloop-warmanon-sw200', 1398, 1],
+    ['swapfile-frag-r', 4320, 0],
+    ['swapfile-frag-rot-r', 878, 0],
     ['vma-hotcold-pc0-r', 7210, 2],
     ['vma-randseq-unaligned-r', 6677, 24],
     ['vma-rev-r', 11069, 59],
@@ -291,8 +305,33 @@ describe('the recorded runs', () => {
     ]);
   });
 
+  test.each([
+    ['swapfile-frag-r', 11_448],
+    ['swapfile-frag-rot-r', 11_862],
+  ])('%s: every request goes to the sector that the extents of the swap file say', async (name, exact) => {
+    const { lru } = await checkRun(path.join(ORACLE, name));
+    expect(lru).toContainEqual({ kind: 'sector', exact, unseen: 0, wrong: 0 });
+  });
+
+  test('a sector that the extents do not say, and extents that swapon did not count, are told', async () => {
+    const own = fs.mkdtempSync(path.join(folder, 'sector-'));
+    fs.cpSync(path.join(ORACLE, 'swapfile-frag-r'), own, { recursive: true });
+    const table = path.join(own, 'swapio.csv');
+    const text = gunzipSync(fs.readFileSync(`${table}.gz`)).toString();
+    fs.rmSync(`${table}.gz`);
+    fs.writeFileSync(table, text.replace('512,16752,8', '512,16760,8'));
+    const json = path.join(own, 'run.json');
+    fs.writeFileSync(json, fs.readFileSync(json, 'utf8').replace('extents:50', 'extents:49'));
+    const { wrong, notes } = await checkRun(own);
+    expect(wrong).toBe(2);
+    expect(notes).toEqual([
+      'swapio.csv:2: slot 512: sector 16752, the kernel has 16760',
+      '50 extents, the kernel has 49',
+    ]);
+  });
+
   test('are all of the folder', () => {
-    expect(runFolders(ORACLE)).toHaveLength(11);
+    expect(runFolders(ORACLE)).toHaveLength(13);
   });
 
   test.each([

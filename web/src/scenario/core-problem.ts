@@ -74,6 +74,14 @@ function placeOf(scenario: Scenario, error: ConfigProblem): Place | undefined {
   );
 }
 
+/** A swap area: `swap`, or `swap[fast]` where there are several. */
+function areaPath({ swap }: Scenario, area: number): string {
+  return swap.length > 1 ? `${LIST_KEYS.swap}[${swap[area]?.name ?? area}]` : LIST_KEYS.swap;
+}
+
+/** Their items have no names in a file. */
+const isNumbered = (list: ListName) => list === 'stream' || list === 'extent';
+
 /** `regions A.pages`: as the file calls it. */
 function pathOf(scenario: Scenario, error: ConfigProblem): string {
   if (error.param) return `${keyOf(error.param) ?? ''}.${error.param}`;
@@ -83,11 +91,17 @@ function pathOf(scenario: Scenario, error: ConfigProblem): string {
   }
   if (!isList(error.record)) return error.record ?? '';
   const list = error.record;
-  const key = LIST_KEYS[list];
+  const key = list === 'extent' ? `${LIST_KEYS.swap}.${LIST_KEYS.extent}` : LIST_KEYS[list];
   if (error.item === undefined) return key;
   const item = scenario[list][error.item];
   if (!item) return key;
-  const named = list === 'stream' ? `${key}[${error.item}]` : list === 'swap' ? key : `${key}[${item.name}]`;
+  if (list === 'bad') return `${areaPath(scenario, scenario.bad[error.item]?.swap ?? 0)}.${key}`;
+  const named =
+    isNumbered(list)
+      ? `${key}[${error.item}]`
+      : list === 'swap'
+        ? areaPath(scenario, error.item)
+        : `${key}[${item.name}]`;
   const field = fieldsOf(list).find(({ info }) => info.name === error.field);
   return field ? `${named}.${field.key}` : named;
 }

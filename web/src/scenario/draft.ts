@@ -47,7 +47,18 @@ export function newDraftScenario(kernel: string): DraftScenario {
     headPlaces: new Map(),
     processes: [],
     noSwap: false,
-    lists: { device: [], swap: [], file: [], region: [], task: [], phase: [], stream: [] },
+    lists: {
+      device: [],
+      swap: [],
+      file: [],
+      region: [],
+      task: [],
+      phase: [],
+      stream: [],
+      extent: [],
+      extent_rule: [],
+      bad: [],
+    },
   };
 }
 
@@ -59,7 +70,7 @@ const FILE_READ = BigInt(ENUM_VALUES.region_kind.FILE);
 const SHMEM = BigInt(ENUM_VALUES.region_kind.SHMEM);
 const NOBODY = BigInt(NONE);
 /** Operations that touch no page: they are done once. */
-const ONCE = [BigInt(ENUM_VALUES.op.DONTNEED), BigInt(ENUM_VALUES.op.SWAPOFF)];
+const ONCE = [ENUM_VALUES.op.DONTNEED, ENUM_VALUES.op.SWAPOFF, ENUM_VALUES.op.SWAPON].map(BigInt);
 
 function given(draft: Draft, field: string): bigint {
   const value = draft.values.get(field);
@@ -178,6 +189,19 @@ function implyStream(stream: Draft, { region, task }: DraftScenario['lists']): v
   if (!ONCE.includes(given(stream, 'op'))) imply(stream, 'count', touched.values.get('pages'));
 }
 
+/** A swap file has as many slots as its extents have pages. */
+function implySlots({ swap, extent, extent_rule }: DraftScenario['lists']): void {
+  const pages = fieldsOf('extent_rule').find(({ info }) => info.name === 'pages')?.info.default ?? 0n;
+  for (const [index, area] of swap.entries()) {
+    const isOf = (each: Draft) => given(each, 'swap') === BigInt(index);
+    const [rule] = extent_rule.filter(isOf);
+    const slots = rule
+      ? given(rule, 'count') * (rule.values.get('pages') ?? pages)
+      : extent.filter(isOf).reduce((sum, each) => sum + given(each, 'nr_pages'), 0n);
+    if (slots > 0n) imply(area, 'slots', slots);
+  }
+}
+
 function finish<List extends ListName>(list: List, draft: Draft): Item<List> {
   const item: Record<string, string | number | bigint> = { name: draft.name };
   for (const { info } of fieldsOf(list)) {
@@ -202,6 +226,7 @@ function placesOf(scenario: DraftScenario): Map<string, Place> {
 export function finishScenario(scenario: DraftScenario, source: string): Scenario {
   const { lists } = scenario;
   implyCopies(scenario);
+  implySlots(lists);
   for (const region of lists.region) implyFile(region, lists.file);
   const pages = fieldsOf('region').find(({ info }) => info.name === 'pages')?.info.default ?? 1n;
   for (const region of lists.region) {
@@ -223,6 +248,9 @@ export function finishScenario(scenario: DraftScenario, source: string): Scenari
     task: lists.task.map((draft) => finish('task', draft)),
     phase: lists.phase.map((draft) => finish('phase', draft)),
     stream: lists.stream.map((draft) => finish('stream', draft)),
+    bad: lists.bad.map((draft) => finish('bad', draft)),
+    extent: lists.extent.map((draft) => finish('extent', draft)),
+    extent_rule: lists.extent_rule.map((draft) => finish('extent_rule', draft)),
   };
   return {
     ...finished,

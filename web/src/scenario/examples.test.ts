@@ -3,7 +3,21 @@ import { expect, it } from 'vitest';
 import { EXAMPLES } from './examples.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
-const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const COUNTS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
 
 it('README counts the examples and the recorded runs that there are, and lists each run', () => {
   const readme = fs.readFileSync(new URL('README.md', ROOT), 'utf8').replaceAll('\n', ' ');

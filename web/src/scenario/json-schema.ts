@@ -4,6 +4,7 @@
  */
 import { SWITCH_DOCS } from '../core/schema/schema-kernel-docs.gen.ts';
 import { RECORD_DOCS } from '../core/schema/schema-docs.gen.ts';
+import { BAD_KEY } from './swap/bad-slots.ts';
 import { fieldLimits, paramLimits } from './docs.ts';
 import { GROUP_KEYS, KERNEL_NAMES, LIST_KEYS, PARAM_GROUPS, PARAM_SHAPES, SWITCHES_KEY } from './shape.ts';
 import { SWITCH_SHAPES, UNGROUPED_KEY, enumWords, fieldsOf, listInfo } from './shape.ts';
@@ -62,7 +63,41 @@ function itemSchema(list: ListName): Record<string, Json> {
     properties[key] = describe(valueSchema(value, info), fieldLimits(list, info), info.default);
   }
   if (list === 'phase') properties.streams = listSchema('stream');
+  if (list === 'swap') Object.assign(properties, { [BAD_KEY]: badSchema() }, extentsSchema());
   return { type: 'object', additionalProperties: false, description: RECORD_DOCS[list].doc, properties };
+}
+
+function badSchema(): Record<string, Json> {
+  const row = { type: 'string', pattern: '^ *[0-9]+ *- *[0-9]+ *$' };
+  const [first] = fieldsOf('bad').filter(({ key }) => key === 'first');
+  const items = { anyOf: [integer(first!.info), row] };
+  return {
+    type: 'array',
+    maxItems: 637,
+    items,
+    description: `${RECORD_DOCS.bad.doc} Slots, or rows of them: 100-131.`,
+  };
+}
+
+/** Inside a swap area: extents in a list or by a rule, or the text of filefrag -v. */
+function extentsSchema(): Record<string, Json> {
+  const { doc } = RECORD_DOCS.extent;
+  const numbers = fieldsOf('extent')
+    .filter(({ key }) => key !== 'swap')
+    .map(({ value, info }) => describe(valueSchema(value, info), fieldLimits('extent', info), info.default));
+  const { properties, ...rule } = itemSchema('extent_rule') as Record<string, Json>;
+  const { name: _, swap: __, ...fields } = properties as Record<string, Json>;
+  const each = { type: 'array', prefixItems: numbers, minItems: numbers.length, maxItems: numbers.length };
+  const list = {
+    type: 'array',
+    maxItems: listInfo('extent').max,
+    items: each,
+    description: `${doc} First page, pages, first block.`,
+  };
+  return {
+    extents: { anyOf: [list, { ...rule, properties: fields }] },
+    filefrag: { ...TEXT, description: 'The whole output of filefrag -v for the swap file.' },
+  };
 }
 
 function listSchema(list: ListName): Record<string, Json> {
@@ -126,7 +161,7 @@ function scenarioJsonSchema(): Json {
         ...paramsSchema(() => true),
         description: 'Parameters of any group: how older files have them.',
       },
-      swap: { anyOf: [itemSchema('swap'), { enum: ['none'] }] },
+      swap: { anyOf: [itemSchema('swap'), listSchema('swap'), { enum: ['none'] }] },
       processes: { type: 'array', items: TEXT, maxItems: 128 },
       workload: { type: 'string', description: 'Compact workload text of the kernel recordings.' },
       ...Object.fromEntries(lists),

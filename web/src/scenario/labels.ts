@@ -11,6 +11,10 @@ export interface ScenarioLabels extends Labels {
 
 const nameOf = ({ name }: { readonly name: string }) => name;
 
+/** An area that the file does not name has its number. */
+const areaName = ({ name }: { readonly name: string }, area: number) =>
+  name === `swap${area}` || name === 'swap' ? String(area) : name;
+
 /** The core's numbering: the tasks of the workload, then kswapd, then the interrupt of each CPU. */
 export function taskLabels(names: readonly string[], nrCpus: number): string[] {
   const irqs = Array.from({ length: nrCpus }, (_, cpu) =>
@@ -26,6 +30,7 @@ export function labelsOf(scenario: Scenario): ScenarioLabels {
     files: scenario.file.map(nameOf),
     phases: scenario.phase.map(nameOf),
     devices: scenario.device.map(nameOf),
+    areas: scenario.swap.map(areaName),
     processes: scenario.processes,
   };
 }

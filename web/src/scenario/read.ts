@@ -12,8 +12,10 @@ import { finishScenario, implyLists, newDraft, newDraftScenario } from './draft.
 import type { Draft, DraftScenario } from './draft.ts';
 import { GROUP_KEYS, KERNEL_NAMES, LIST_KEYS, PARAM_GROUPS, PARAM_SHAPES, SWITCHES_KEY } from './shape.ts';
 import { SWITCH_SHAPES, UNGROUPED_KEY, fieldsOf, keyOf, listInfo } from './shape.ts';
+import { EXTENT_KEYS, readExtents } from './extents/read-extents.ts';
 import { placeKey, type ListName, type ReadResult } from './model.ts';
 import { suggest } from './nearest.ts';
+import { BAD_KEY, readBadSlots } from './swap/bad-slots.ts';
 import { readValue, type Names } from './read-value.ts';
 import { WORKLOAD_CONFLICTS, readWorkload } from './read-workload.ts';
 import { openYaml, type Cursor, type YamlReader } from './yaml-reader.ts';
@@ -110,9 +112,15 @@ function readProcesses(yaml: YamlReader, at: Cursor | undefined, scenario: Draft
   }
 }
 
+/** Lists that stand in the items of another one. */
+const INSIDE: Readonly<Partial<Record<ListName, readonly string[]>>> = {
+  phase: ['streams'],
+  swap: [BAD_KEY, ...EXTENT_KEYS],
+};
+
 /** The items of a list: keys and names. Streams have no name and are read with their phase. */
 function readItems(yaml: YamlReader, list: ListName, cursors: readonly Cursor[]): Raw[] {
-  const known = ['name', ...fieldsOf(list).map(({ key }) => key), ...(list === 'phase' ? ['streams'] : [])];
+  const known = ['name', ...fieldsOf(list).map(({ key }) => key), ...(INSIDE[list] ?? [])];
   const raws: Raw[] = [];
   for (const [i, cursor] of cursors.entries()) {
     const keys = yaml.map(cursor, known);
@@ -129,7 +137,11 @@ function readItems(yaml: YamlReader, list: ListName, cursors: readonly Cursor[])
 function readList(yaml: YamlReader, list: ListName, keys: Keys): Raw[] {
   const at = keys.get(LIST_KEYS[list]);
   if (!at) return [];
-  const cursors = list === 'swap' ? [at] : yaml.list(at, listInfo(list).max, LIST_KEYS[list]);
+  // One swap area may stand there without a list around it.
+  const isOne = list === 'swap' && !yaml.isList(at);
+  const cursors = isOne
+    ? [at]
+    : yaml.list(at, listInfo(list).max, list === 'swap' ? 'swap areas' : LIST_KEYS[list]);
   return readItems(yaml, list, cursors);
 }
 
@@ -185,6 +197,11 @@ function readLists(yaml: YamlReader, keys: Keys, scenario: DraftScenario): void 
     READ_LISTS.map((list) => [list, list === 'swap' && scenario.noSwap ? [] : readList(yaml, list, keys)]),
   );
   raws.set('stream', readStreams(yaml, raws.get('phase') ?? []));
+  const areas = raws.get('swap') ?? [];
+  if (swap && yaml.isList(swap) && areas.length === 0)
+    yaml.report(swap, 'the list of swap areas is empty', 'give one, or write "swap: none"');
+  for (const [area, { keys: fields }] of (raws.get('swap') ?? []).entries())
+    readExtents(yaml, area, fields, scenario);
   readProcesses(yaml, keys.get('processes'), scenario);
   if (scenario.processes.length === 0)
     scenario.processes = mentionedProcesses(yaml, [
@@ -192,6 +209,7 @@ function readLists(yaml: YamlReader, keys: Keys, scenario: DraftScenario): void 
       ...(raws.get('region') ?? []),
     ]);
   for (const [list, items] of raws) scenario.lists[list] = items.map(({ draft }) => draft);
+  scenario.lists.bad = areas.flatMap(({ keys: of }, area) => readBadSlots(yaml, of.get(BAD_KEY), area));
 
   // Kinds of regions decide what is implied, so they are first; the rest needs the names of all.
   for (const raw of raws.get('region') ?? []) {

@@ -80,7 +80,7 @@ export function listInfo(list: ListName): { readonly max: number; readonly index
   return { max: record.max, index };
 }
 
-/** The key of each list in a file. Streams are inside their phase. */
+/** The key of each list in a file. Streams are inside their phase, bad slots and extents inside their swap area. */
 export const LIST_KEYS: Readonly<Record<ListName, string>> = {
   device: 'devices',
   swap: 'swap',
@@ -89,6 +89,9 @@ export const LIST_KEYS: Readonly<Record<ListName, string>> = {
   task: 'tasks',
   phase: 'phases',
   stream: 'streams',
+  bad: 'bad',
+  extent: 'extents',
+  extent_rule: 'extents',
 };
 
 export interface ParamShape {

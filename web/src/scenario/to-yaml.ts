@@ -1,5 +1,6 @@
 /** toYaml: a scenario as the text of a scenario file. Reading it again gives the same machine. */
 import { Document, isMap } from 'yaml';
+import { BAD_KEY, plainBadSlots } from './swap/bad-slots.ts';
 import type { ListName, Scenario } from './model.ts';
 import { GROUP_KEYS, LIST_KEYS, PARAM_GROUPS, PARAM_SHAPES, SWITCHES_KEY, SWITCH_SHAPES } from './shape.ts';
 import { enumWord, enumWords, fieldsOf } from './shape.ts';
@@ -39,6 +40,7 @@ function isWritten(list: ListName, { info }: FieldShape, value: bigint): boolean
     region: ['kind', 'space', 'pages', 'base_vpn'],
     task: ['space'],
     stream: ['task', 'region', 'pattern', 'op', 'count'],
+    extent_rule: ['count', 'pages'],
   };
   return always[list]?.includes(info.name) === true || value !== info.default;
 }
@@ -46,12 +48,27 @@ function isWritten(list: ListName, { info }: FieldShape, value: bigint): boolean
 function plainItem(scenario: Scenario, list: ListName, index: number): Record<string, Plain> {
   const item = scenario[list][index] as unknown as Readonly<Record<string, number | bigint | string>>;
   const plain: Record<string, Plain> = {};
-  if (list !== 'stream' && list !== 'swap') plain.name = String(item.name);
+  if (list !== 'stream' && (list !== 'swap' || scenario.swap.length > 1)) plain.name = String(item.name);
   for (const shape of fieldsOf(list)) {
     const value = BigInt(item[shape.info.name] ?? shape.info.default);
     if (isWritten(list, shape, value)) plain[shape.key] = plainValue(scenario, shape.value, value);
   }
+  const bad = list === 'swap' ? plainBadSlots(scenario.bad, index) : [];
+  if (bad.length > 0) plain[BAD_KEY] = bad;
+  if (list === 'swap') Object.assign(plain, plainExtents(scenario, index));
   return plain;
+}
+
+/** The extents of a swap area that is a file, or the rule for them. */
+function plainExtents(scenario: Scenario, area: number): Record<string, Plain> {
+  const rule = scenario.extent_rule.findIndex(({ swap }) => swap === area);
+  if (rule >= 0) {
+    const { name: _, swap: __, ...fields } = plainItem(scenario, 'extent_rule', rule);
+    return { extents: fields };
+  }
+  const own = scenario.extent.filter(({ swap }) => swap === area);
+  const extents = own.map(({ start_page, nr_pages, start_block }) => [start_page, nr_pages, start_block]);
+  return extents.length > 0 ? { extents } : {};
 }
 
 function plainScenario(scenario: Scenario): Record<string, Plain> {
@@ -73,7 +90,7 @@ function plainScenario(scenario: Scenario): Record<string, Plain> {
   }
   const items = (list: ListName) => scenario[list].map((_, index) => plainItem(scenario, list, index));
   if (scenario.device.length > 0) plain[LIST_KEYS.device] = items('device');
-  plain.swap = items('swap')[0] ?? 'none';
+  plain.swap = scenario.swap.length > 1 ? items('swap') : (items('swap')[0] ?? 'none');
   if (scenario.file.length > 0) plain[LIST_KEYS.file] = items('file');
   plain.processes = scenario.processes;
   for (const list of ['region', 'task'] as const) {

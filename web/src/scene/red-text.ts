@@ -21,6 +21,8 @@ const OWN = {
     kswapd_wake: () => 'kswapd is woken',
     kswapd_sleep: () => 'kswapd goes to sleep',
     kswapd_throttled: () => 'kswapd waits for writes',
+    congestion_wait: () => 'kswapd sleeps for 0.1 s, and nobody wakes it',
+    zone_turn_over: () => 'the zone has had its turn',
     direct_begin: () => 'the program must reclaim memory itself',
     direct_end: () => 'the program has reclaimed memory itself',
     scan_plan: (of) => `a pass over the lists, priority ${of('priority')}`,
@@ -56,6 +58,12 @@ const OWN = {
     unuse_shmem: () => 'shared memory comes back',
     unuse_process: (of) => `${formatCount(of('swapped'))} entries of a process name slots`,
     swapoff_end: () => 'the swapoff has ended',
+    swapon_begin: () => 'a swap area is switched on',
+    swapon_header: (of) => `the header names ${formatCount(of('slots'))} slots`,
+    swapon_map: (of) => `${formatCount(of('pages'))} slots can be used`,
+    swapon_end: () => 'the swapon has ended',
+    area_full: (of) => `a swap area is full: ${formatCount(of('pages'))} slots`,
+    area_has_room: () => 'a full swap area has a free slot again',
   } as Readonly<Record<string, (of: (argument: string) => number) => string>>,
   /** What is done to a page, slot or frame that pictures with a line of pages say in other words. */
   doing: {

@@ -8,9 +8,10 @@ import type { Scene } from './scene.ts';
 
 /**
  * `line`: the entry of a page. `tie`: frame and slot in the swap cache. `bit`: the reference bit of a page. `list`: pages that enter or
- * leave a list together. `free`: the free frames. `words`: nothing that any picture draws.
+ * leave a list together. `free`: the free frames. `extent`: an extent of a swap file. `words`: nothing that any picture draws.
  */
-export type RedKind = 'page' | 'frame' | 'slot' | 'line' | 'tie' | 'bit' | 'list' | 'free' | 'words';
+export type RedKind =
+  'page' | 'frame' | 'slot' | 'line' | 'tie' | 'bit' | 'list' | 'free' | 'extent' | 'words';
 
 export interface Red {
   readonly kind: RedKind;
@@ -126,6 +127,21 @@ const KINDS = {
   slot_cache_switch: 'words',
   slot_cache_off: 'words',
   mutex_wait: 'words',
+  congestion_wait: 'words',
+  zone_turn_over: 'words',
+  swapon_begin: 'words',
+  swapon_header: 'words',
+  swapon_map: 'words',
+  swapon_end: 'words',
+  area_full: 'words',
+  area_has_room: 'words',
+  extent_walk: 'slot',
+  extent_descent: 'slot',
+  extent_begins: 'extent',
+  extent_grows: 'extent',
+  extent_recolour: 'extent',
+  extent_rotate: 'extent',
+  extents_complete: 'words',
 } as const satisfies Readonly<Record<EventName, RedKind>>;
 
 /** Null only at the start, where nothing has happened. */

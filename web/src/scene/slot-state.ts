@@ -1,13 +1,14 @@
 /** What a slot is now, read from the columns. */
 import { ENUM_VALUES, NONE } from '../core/schema/schema.gen.ts';
 import type { Columns } from '../core/protocol.ts';
+import { areaOfSlot, hasSeveral } from '../core/areas.ts';
 import { slotOwners } from '../core/slot-owners.ts';
 import { FRAME, SLOT } from './bits.ts';
 import { regionOfPte, type OwnerFill, type Region } from './regions.ts';
 import type { GuessMark } from './page-state.ts';
 
-/** `copy`: only the swap cache refers to it. `parked`: given to a CPU's cache, no page in it yet. */
-export type SlotKind = 'free' | 'used' | 'copy' | 'parked' | 'bad' | 'header';
+/** `copy`: only the swap cache refers to it. `parked`: given to a CPU's cache, no page in it yet. `none`: of no area that is in use. */
+export type SlotKind = 'free' | 'used' | 'copy' | 'parked' | 'bad' | 'header' | 'none';
 
 /** Has the slot what its page holds? Not yet, on its way, or yes. */
 export type SlotWriting = 'before' | 'now' | 'done';
@@ -26,6 +27,7 @@ export interface SlotState {
 
 export const SLOT_COLUMNS = [
   'swap_map',
+  'areas',
   'cluster_slots',
   'slot_frame',
   'slot_pte',
@@ -68,9 +70,16 @@ function flagsAt(columns: Columns, slot: number): number {
 function kindOf(columns: Columns, slot: number, byte: number): SlotKind {
   if (slot === 0) return 'header';
   if (byte === 0) return 'free';
-  if (byte === SLOT.bad) return 'bad';
+  if (byte === SLOT.bad) return unusable(columns, slot);
   if (byte !== SLOT.cache) return 'used';
   return columns.slot_frame?.[slot] === NONE ? 'parked' : 'copy';
+}
+
+function unusable(columns: Columns, slot: number): SlotKind {
+  const area = areaOfSlot(columns, slot);
+  if (slot === area?.first) return 'header';
+  const isNobodys = area ? area.isOff : hasSeveral(columns);
+  return isNobodys ? 'none' : 'bad';
 }
 
 const NOBODY = { owner: null, page: NONE };

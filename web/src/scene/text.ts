@@ -117,11 +117,13 @@ export const VIEW_TEXT = {
     parked: 'set aside, holds no page',
     bad: 'bad',
     header: 'the header of the device',
+    none: 'of no swap area that is in use',
   },
   owners: (count: number) => (count === 1 ? 'one entry names it' : `${count} entries name it`),
   alsoInMemory: 'also in memory',
   slotWriting: { before: 'not yet on the disk', now: 'being written' },
   holds: (page: string) => `holds ${page}`,
+  inArea: (area: string) => `in swap area ${area}`,
   isFor: (page: string) => `for ${page}`,
   frame: (frame: number) => `frame ${formatCount(frame)}`,
 

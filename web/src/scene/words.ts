@@ -1,4 +1,5 @@
 /** Marks and the present moment in words: what a screen reader says of a mark is what stands beside it. */
+import { areaOfSlot, hasSeveral } from '../core/areas.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { format } from '../core/events/format.ts';
 import { NONE, type CoreEvent } from '../core/schema/schema.gen.ts';
@@ -57,6 +58,8 @@ export function describeSlot(scene: Scene, slot: number): string {
   const name = owner && pageName(scene, { region: owner.index, page });
   if (name !== null) parts.push(writing === 'done' ? TEXT.holds(name) : TEXT.isFor(name));
   if (guess !== null) parts.push(TEXT.guesses[guess]);
+  const area = hasSeveral(scene.columns) ? areaOfSlot(scene.columns, slot) : null;
+  if (area) parts.push(TEXT.inArea(format('area', area.index, scene.labels)));
   return `${TEXT.slot(slot)}: ${parts.join(', ')}`;
 }
 

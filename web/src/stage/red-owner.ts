@@ -43,6 +43,7 @@ function kindOfThing({ kind, page, frame, slot }: Red): RedKind {
       return slot === null && frame === null ? 'words' : kind;
     case 'free':
     case 'list':
+    case 'extent':
     case 'words':
       return kind;
     default:

@@ -15,6 +15,7 @@ export function sourceOf(scenario: Scenario, link: LinkScenario): Source {
     about: scenario.about,
     kernel: scenario.kernel,
     disk: diskOf(scenario),
+    areas: scenario.swap.map((area) => ({ ...area, disk: scenario.device[area.device] ?? null })),
     params: scenario.params,
     switches: scenario.switches,
     labels: labelsOf(scenario),

@@ -24,6 +24,8 @@ export interface Source {
   readonly kernel: string;
   /** What the swap area is on; null without one, and in a recorded run. */
   readonly disk: Item<'device'> | null;
+  /** Its swap areas, each with what it is on; none in a recorded run. */
+  readonly areas: readonly (Item<'swap'> & { readonly disk: Item<'device'> | null })[];
   readonly params: Readonly<Partial<Record<ParamName, number>>>;
   /** Switches in which its code differs from that kernel's, by the number of their value. */
   readonly switches: Readonly<Partial<Record<SwitchName, number>>>;

@@ -70,6 +70,7 @@ export function labelsOfRun(run: Run): ScenarioLabels {
     files,
     phases,
     devices: ['disk'],
+    areas: ['0'],
     processes: readable,
   };
 }

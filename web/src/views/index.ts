@@ -3,12 +3,14 @@ import { COUNTER_CHARTS } from './counters/index.tsx';
 import { LATENCY } from './latency/index.tsx';
 import { ADDRESS_SPACE } from './address-space/index.tsx';
 import { DISK } from './disk/index.tsx';
+import { EXTENTS } from './extents/index.tsx';
 import { ENTRY } from './entry/index.tsx';
 import { LISTS } from './lists/index.tsx';
 import { LOOM } from './loom/index.tsx';
 import { MEMORY } from './memory/index.tsx';
 import { READAHEAD } from './readahead/index.tsx';
 import { SWAP_CACHE } from './swap-cache/index.tsx';
+import { SLOT_CACHES } from './slot-caches/index.tsx';
 import { SLOTS } from './slots/index.tsx';
 import { VIEW_NAMES } from './view-names.ts';
 import type { ViewInfo } from './view.ts';
@@ -27,6 +29,8 @@ export const VIEWS = {
   entry: ENTRY,
   lists: LISTS,
   disk: DISK,
+  'slot-caches': SLOT_CACHES,
+  extents: EXTENTS,
 } as const satisfies Readonly<Record<ViewName, ViewInfo>>;
 
 const BY_NAME: Readonly<Record<string, ViewInfo>> = VIEWS;

@@ -9,6 +9,8 @@ export const VIEW_TITLES = {
   entry: 'Page table entry',
   lists: 'Lists of pages',
   disk: 'Disk',
+  'slot-caches': 'Slot caches',
+  extents: 'Extents',
 } as const;
 
 /** The names of all pictures, in the order of their digits, for whoever needs no picture yet. */
@@ -24,4 +26,6 @@ export const VIEW_NAMES = [
   'entry',
   'lists',
   'disk',
+  'slot-caches',
+  'extents',
 ] as const;

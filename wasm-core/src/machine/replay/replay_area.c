@@ -1,14 +1,15 @@
-/* The allocator of the area is the one that reclaim asks; only the locks and the tasks are missing. */
+/* The allocators and the list of areas are those that reclaim asks; only the locks and the tasks are missing. */
 #include "machine/replay/replay_area.h"
 
 #include "mm/swap_map.h"
 #include "path/area.h"
+#include "path/area_list.h"
 
 #include <string.h>
 
 static u8 *byte_of(struct machine *m, u32 slot)
 {
-    return swap_map_of(m) + areas_of(m)[0].start + slot;
+    return swap_map_of(m) + slot;
 }
 
 /* Where there is memory, rows say of its entries which slots they name: the area must not be asked then. */
@@ -17,9 +18,13 @@ static bool may_ask(const struct machine *m)
     return m->nr_areas > 0 && m->nr_vmas == 0;
 }
 
+/* A slot that pages can be in, if it is not bad: of an area, and not its header. */
 static bool is_in_area(struct machine *m, u32 slot)
 {
-    return may_ask(m) && slot > 0 && slot < areas_of(m)[0].slots.max;
+    if (!may_ask(m) || slot >= m->nr_slots)
+        return false;
+    const struct swap_area *a = &areas_of(m)[area_of_slot(m, slot)];
+    return slot > a->start && slot - a->start < a->slots.max;
 }
 
 void replay_area_given(struct machine *m, u32 what, const u32 *v)
@@ -36,13 +41,16 @@ void replay_area_given(struct machine *m, u32 what, const u32 *v)
 /* The slot is given back to its cluster, if it was taken from there. */
 static bool give_back(struct machine *m, u32 slot)
 {
-    const struct cluster_allocator *d = &areas_of(m)[0].slots;
-    const struct swap_cluster *cluster = &clusters_of(
-        m)[areas_of(m)[0].first_cluster + slot / d->cluster_size];
+    u32 area = area_of_slot(m, slot);
+    const struct cluster_allocator *d = &areas_of(m)[area].slots;
+    const struct swap_cluster *cluster = &clusters_of(m)[cluster_of_slot(m, slot)];
     if (*byte_of(m, slot) == SWAP_MAP_BAD || cluster->is_free || cluster->usage == 0 || d->inuse_pages == 0)
         return false;
     *byte_of(m, slot) = 0;
-    area_free_slot(m, areas_of(m)[0].start + slot);
+    area_free_slot(m, slot);
+    area_note_freed(m, area);
+    if (area_must_return(m, area))
+        area_returns(m, area);
     m->nr_swap_pages++;
     return true;
 }
@@ -59,37 +67,51 @@ static bool is_parked(struct machine *m, u32 slot)
     return false;
 }
 
-u32 replay_request_slots(struct machine *m, struct replay_request *r, u32 *slots)
+/* Slots of one area. Returns how many there are. */
+static u32 take_from(struct machine *m, u32 area, u32 wanted, struct replay_request *r, u32 *slots)
 {
     struct cluster_request request;
     u32 cpu = r->cpu;
-    if (m->nr_swap_pages <= 0 || r->wanted == 0)
-        return 0;
-    u32 wanted = MIN(r->wanted, (u32)m->nr_swap_pages);
-    m->nr_swap_pages -= (i32)wanted;
-    enum cluster_result result = area_alloc(m, 0, cpu, wanted, &request);
+    enum cluster_result result = area_alloc(m, area, cpu, wanted, &request);
     while (result != CLUSTER_ENDS && result != CLUSTER_GOT_LAST) {
+        u32 slot = area_candidate(m, area, &request);
         if (result == CLUSTER_CANDIDATE) {
-            result = area_take(m, 0, cpu, &request);
+            result = area_take(m, area, cpu, &request);
             if (result == CLUSTER_GOT || result == CLUSTER_GOT_LAST)
-                slots[request.got - 1] = request.slot;
+                slots[request.got - 1] = slot;
         } else if (result == CLUSTER_GOT) {
-            result = area_go_on(m, 0, cpu, &request);
-        } else if (result == CLUSTER_RECLAIM && may_ask(m) && !is_parked(m, request.slot) &&
-                   give_back(m, request.slot)) {
+            result = area_go_on(m, area, cpu, &request);
+        } else if (result == CLUSTER_RECLAIM && may_ask(m) && !is_parked(m, slot) && give_back(m, slot)) {
             r->reclaimed++;
-            result = area_check(m, 0, cpu, &request);
+            result = area_check(m, area, cpu, &request);
         } else {
             if (result == CLUSTER_RECLAIM)
                 cluster_scan_on(&request);
             enum cluster_scan scan = SCAN_GOES_ON;
             while (scan == SCAN_GOES_ON)
-                scan = area_scan(m, 0, &request);
-            result = scan == SCAN_ENDS ? CLUSTER_ENDS : area_check(m, 0, cpu, &request);
+                scan = area_scan(m, area, &request);
+            result = scan == SCAN_ENDS ? CLUSTER_ENDS : area_check(m, area, cpu, &request);
         }
     }
-    m->nr_swap_pages += (i32)(wanted - request.got);
     return request.got;
+}
+
+u32 replay_request_slots(struct machine *m, struct replay_request *r, u32 *slots)
+{
+    struct area_walk walk;
+    u32 got = 0;
+    if (m->nr_swap_pages <= 0 || r->wanted == 0)
+        return 0;
+    u32 wanted = MIN(r->wanted, (u32)m->nr_swap_pages);
+    m->nr_swap_pages -= (i32)wanted;
+    for (area_walk_begin(m, &walk); walk.area != NONE && got == 0;
+         got == 0 ? area_walk_on(m, &walk) : (void)0) {
+        got = take_from(m, walk.area, wanted, r, slots);
+        if (got > 0 && area_must_leave(m, walk.area))
+            area_leaves(m, walk.area);
+    }
+    m->nr_swap_pages += (i32)(wanted - got);
+    return got;
 }
 
 /* A request of up to `wanted` slots, which are put into `slots`. Returns how many there are. */
@@ -218,7 +240,10 @@ static void tell_known(struct machine *m, u32 what, u32 index, u32 *values)
     } else if (what == 1 && index < CPUS_MAX) {
         values[0] = d->percpu[index].index;
         values[1] = d->percpu[index].next;
-    } else if (what >= 3) {
+    } else if (what == 6 && index < m->nr_areas) {
+        values[0] = priority_told(areas_of(m)[index].priority);
+        values[1] = areas_of(m)[index].start;
+    } else if (what >= 3 && what <= 5) {
         tell_cache(m, what, index, values);
     } else {
         u32 k = d->free_head;

@@ -41,10 +41,16 @@ static void compare_kswapd_priority(const struct machine *m, struct comparison *
     bool by_locked_pages = kswapd_next_priority(r->priority, r->settled, freed, r->pass.goal) == row->v0;
     by_locked_pages |= m->kernel.scanned_pages == scanned_pages_MAPPED_TWICE &&
                        kswapd_next_priority(r->priority, 2 * r->scanned, freed, r->pass.goal) == row->v0;
-    /* Without a goal kswapd goes down to the last priority, and begins anew while a zone is short. */
-    bool by_new_loop = r->pass.goal == NONE - 1 && row->v0 == DEF_PRIORITY;
-    bool is_unseen = by_locked_pages || by_new_loop || may_be_repeated(r, row);
+    bool is_unseen = by_locked_pages || may_be_repeated(r, row);
     replay_differs(c, is_unseen ? verdict_UNSEEN : verdict_WRONG, PASS_PRIORITY, ours, row->v0);
+}
+
+/* Up to 3.10 there is no goal. Pages of the slab count as freed too, and no row tells of them but by what the next pass has from before. */
+static void compare_priority_down(struct comparison *c, const struct replay_reclaimer *r,
+                                  const struct rec_row *row)
+{
+    u32 freed = row->page > r->reclaimed ? row->page : r->reclaimed + r->freed;
+    replay_compare(c, PASS_PRIORITY, kswapd_next_priority_down(r->priority, freed), row->v0);
 }
 
 static void compare_direct_priority(struct comparison *c, struct replay_reclaimer *r,
@@ -68,6 +74,8 @@ static void compare_priority(const struct machine *m, struct comparison *c, stru
 {
     if (!r->in_run)
         replay_compare(c, PASS_PRIORITY, DEF_PRIORITY, row->v0);
+    else if (replay_is_kswapd(row) && m->kernel.kswapd_loop == kswapd_loop_DOWN)
+        compare_priority_down(c, r, row);
     else if (replay_is_kswapd(row))
         compare_kswapd_priority(m, c, r, row);
     else

@@ -2,6 +2,7 @@
 #include "machine/replay/replay_rules.h"
 
 #include "machine/replay/replay_area.h"
+#include "machine/replay/replay_extents.h"
 
 static u64 word64(const u32 *v)
 {
@@ -42,7 +43,7 @@ static bool rule_fits(const u32 *v, u32 rule)
     case RULE_scan_pass: return v[4] > 0 && v[5] <= DEF_PRIORITY && v[7] <= 100 && v[8] <= 100;
     default:
         return rule <= RULE_watermarks || (rule >= RULE_shadow_layout && rule <= RULE_scan_pass) ||
-               rule == RULE_scan_statistics || replay_is_slot_rule(rule);
+               rule == RULE_scan_statistics || replay_is_slot_rule(rule) || replay_is_extent_rule(rule);
     }
 }
 
@@ -92,6 +93,7 @@ void replay_given(struct machine *m, const struct rec_row *row)
     case given_ACTIVATIONS: given_activations(&given->levels[v[0]], v + 1); return;
     case given_BAD_SLOTS:
     case given_SWAP_AREA: replay_area_given(m, row->v0, v); return;
+    case given_EXTENTS: replay_extents_given(m); return;
     case given_SCANNED: given_scanned(&given->levels[v[0]], v + 1); return;
     case given_SHADOW_LAYOUT:
         given->layout = shadow_layout_of(m->kernel.shadow_entry, v[0], v[1], v[2], v[4]);
@@ -322,6 +324,10 @@ void replay_rule(struct machine *m, const struct rec_row *row, struct ev_rule_va
     case RULE_slot_cache_got:
     case RULE_slot_cache_given:
     case RULE_slots_known: replay_area_rule(m, row->v0, v, values); return;
+    case RULE_extent_added:
+    case RULE_extent_found:
+    case RULE_extents_known:
+    case RULE_extents_discarded: replay_extents_rule(m, row->v0, v, values); return;
     default: ASSERT(!"a rule that the check of rows lets pass");
     }
 }

@@ -15,6 +15,7 @@
  *   PASS           swappiness, priority, may swap, force deactivate, for a cgroup's limit, by kswapd, of a hopeless node
  *   BAD_SLOTS      first, how many; before SWAP_AREA
  *   SWAP_AREA      slot at which the first search begins
+ *   EXTENTS        nothing: the swap file has no extents
  *   SCANNED        level, of anonymous and of file pages scanned, then rotated (up to 5.7)
  *   CGROUP         protection, size, 1 when removed
  */

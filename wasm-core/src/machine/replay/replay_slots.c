@@ -5,6 +5,7 @@
 #include "mm/swap_map.h"
 #include "path/alloc/zone.h"
 #include "path/area.h"
+#include "path/area_list.h"
 #include "path/fault/pte.h"
 #include "path/swap/readahead_windows.h"
 #include "path/swap/swap.h"
@@ -12,14 +13,21 @@
 /* The allocator follows: it uses a slot whose byte is not 0, whoever has found it. The byte of a slot that cannot be used stays. */
 static void byte_set(struct machine *m, u32 slot, u8 byte)
 {
+    u32 area = area_of_slot(m, slot);
     u8 old = swap_map_of(m)[slot];
     if (old == SWAP_MAP_BAD)
         return;
-    if (old == 0 && byte != 0)
+    if (old == 0 && byte != 0) {
         area_use_slot(m, slot);
+        if (area_must_leave(m, area))
+            area_leaves(m, area);
+    }
     if (old != 0 && byte == 0) {
         swap_map_of(m)[slot] = SWAP_HAS_CACHE;
         area_free_slot(m, slot);
+        area_note_freed(m, area);
+        if (area_must_return(m, area))
+            area_returns(m, area);
     }
     swap_map_of(m)[slot] = byte;
 }

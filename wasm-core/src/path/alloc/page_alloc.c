@@ -7,14 +7,24 @@
 #include "path/reclaim/reclaim.h"
 #include "path/wait.h"
 
+static bool kswapd_can_be_woken(const struct machine *m)
+{
+    return !m->kswapd_awake && m->kswapd_failures < MAX_RECLAIM_RETRIES && free_pages(m) <= m->marks.high;
+}
+
 /* Tells kswapd that memory is low. True when it was asleep and has been woken. */
 static bool kswapd_wake(struct machine *m)
 {
-    if (m->kswapd_awake || m->kswapd_failures >= MAX_RECLAIM_RETRIES || free_pages(m) > m->marks.high)
+    if (!kswapd_can_be_woken(m))
         return false;
     m->kswapd_awake = 1;
     task_wake(m, m->kswapd);
     return true;
+}
+
+static bool zone_had_its_turn(const struct machine *m)
+{
+    return m->kernel.fair_zones == fair_zones_WAKES && m->alloc_batch == 0;
 }
 
 enum need path_alloc(struct machine *m, struct task *t, struct path_alloc *f)
@@ -23,8 +33,14 @@ enum need path_alloc(struct machine *m, struct task *t, struct path_alloc *f)
     for (;;) {
         if (task_is_killed(m, t))
             RETURN(NONE);
-        if (free_pages(m) <= m->marks.low && !f->woke) {
+        if ((free_pages(m) <= m->marks.low || zone_had_its_turn(m)) && !f->woke) {
             f->woke = 1;
+            m->alloc_batch = zone_turn(m);
+            if (free_pages(m) > m->marks.low && kswapd_can_be_woken(m)) {
+                EMIT(zone_turn_over, .pages = zone_turn(m), .free = (u32)free_pages(m),
+                     .high = (u32)m->marks.high);
+                YIELD;
+            }
             if (kswapd_wake(m)) {
                 EMIT(kswapd_wake, .free = (u32)free_pages(m), .low = (u32)m->marks.low);
                 m->kswapd_wake_event = m->nr_events;
@@ -68,20 +84,12 @@ enum need path_alloc(struct machine *m, struct task *t, struct path_alloc *f)
     PATH_END;
 }
 
-/* zone_reclaimable_pages: without free slots the anonymous ones are none. */
-static u64 reclaimable_pages(const struct machine *m)
-{
-    const struct frame_list *lists = m->lru.lists;
-    u64 nr = lists[LRU_INACTIVE_FILE].nr + lists[LRU_ACTIVE_FILE].nr;
-    return m->nr_swap_pages > 0 ? nr + lists[LRU_INACTIVE_ANON].nr + lists[LRU_ACTIVE_ANON].nr : nr;
-}
-
 /* Reclaim has failed this allocation for good (should_reclaim_retry; up to 4.6 all_unreclaimable). */
 static bool is_out_of_memory(const struct machine *m, const struct path_alloc_slowpath *f)
 {
-    u64 available = reclaimable_pages(m);
     if (m->kernel.out_of_memory == out_of_memory_SCANNED)
-        return f->no_progress > 0 && m->pages_scanned >= 6 * available;
+        return f->no_progress > 0 && zone_is_hopeless(m);
+    u64 available = reclaimable_pages(m);
     if (m->kernel.out_of_memory == out_of_memory_FADING)
         available -= (f->no_progress * available + MAX_RECLAIM_RETRIES - 1) / MAX_RECLAIM_RETRIES;
     return f->no_progress > MAX_RECLAIM_RETRIES || available + free_pages(m) <= m->marks.min;

@@ -3,6 +3,18 @@
 
 #include "path/swap/readahead_toll.h"
 
+u64 reclaimable_pages(const struct machine *m)
+{
+    const struct frame_list *lists = m->lru.lists;
+    u64 nr = lists[LRU_INACTIVE_FILE].nr + lists[LRU_ACTIVE_FILE].nr;
+    return m->nr_swap_pages > 0 ? nr + lists[LRU_INACTIVE_ANON].nr + lists[LRU_ACTIVE_ANON].nr : nr;
+}
+
+bool zone_is_hopeless(const struct machine *m)
+{
+    return m->pages_scanned >= 6 * reclaimable_pages(m);
+}
+
 /* Takes the first frame of a list of free ones and makes it somebody's. */
 static u32 take_from(struct machine *m, struct frame_list *list)
 {
@@ -12,6 +24,8 @@ static u32 take_from(struct machine *m, struct frame_list *list)
     page->flags = 0;
     page->pins = 1;
     page->last_event = m->nr_events + 1;
+    if (m->kernel.fair_zones == fair_zones_WAKES && m->alloc_batch > 0)
+        m->alloc_batch--;
     COUNT(pgalloc, 1);
     return frame;
 }

@@ -16,6 +16,18 @@ static inline u64 free_pages(const struct machine *m)
     return m->free.nr;
 }
 
+/* Pages on the LRU lists that could be freed: without free slots the anonymous ones cannot. In Linux: zone_reclaimable_pages. */
+u64 reclaimable_pages(const struct machine *m);
+/* Six times as many pages as could be freed have been looked at since one was freed: nothing can be had. In Linux, up to 4.11:
+ * !zone_reclaimable. */
+bool zone_is_hopeless(const struct machine *m);
+
+/* Pages that the zone gives away until, from 3.12 to 4.7, it would be another zone's turn. In Linux: NR_ALLOC_BATCH. */
+static inline u32 zone_turn(const struct machine *m)
+{
+    return (u32)(m->marks.high - m->marks.low);
+}
+
 static inline struct per_cpu_pages *pcp_of(struct machine *m, u32 cpu)
 {
     return &page_lists_of(m)[cpu];

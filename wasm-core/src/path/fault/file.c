@@ -80,7 +80,7 @@ enum need path_filemap_read_folio(struct machine *m, struct task *t, struct path
     EMIT(file_read, .frame = f->frame, .vma = f->vma, .page = f->page);
     frames_of(m)[f->frame].last_event = f->event = m->nr_events;
     if (disks_of(m)[file->disk].kind == DISK_SYNCHRONOUS) {
-        RUN(transfer_at_once(m, file->disk, REQUEST_READ, sector, f->event));
+        RUN(transfer_at_once(m, file->disk, REQUEST_READ, sector, NONE, f->event));
         read_ends(m, t, f->event, f->frame);
         YIELD;
         RETURN(0);
@@ -89,7 +89,7 @@ enum need path_filemap_read_folio(struct machine *m, struct task *t, struct path
         request_wait(m, t, file->disk);
         WAIT;
     }
-    request_submit(m, t, file->disk, REQUEST_READ, sector, f->frame, f->event);
+    request_submit(m, t, file->disk, REQUEST_READ, sector, NONE, f->frame, f->event);
     RUN(submit_cost_ns(m, t));
     PATH_END;
 }

@@ -89,14 +89,15 @@ static bool continues_request(struct machine *m, u32 last, u32 r)
     return a->disk == b->disk && a->op == b->op && b->sector == a->sector + (u64)a->pages * SECTORS_PER_PAGE;
 }
 
-void request_submit(struct machine *m, struct task *t, u32 disk, enum request_op op, u64 sector, u32 frame,
-                    u32 cause)
+void request_submit(struct machine *m, struct task *t, u32 disk, enum request_op op, u64 sector, u32 slot,
+                    u32 frame, u32 cause)
 {
     u32 r = request_get(&m->requests, requests_of(m), &disks_of(m)[disk]);
     ASSERT(r != NONE);
     struct request *request = &requests_of(m)[r];
     request->sector = sector;
     request->pages = 1;
+    request->slot = slot;
     request->frame = frame;
     request->op = op;
     request->disk = disk;

@@ -18,10 +18,10 @@
 bool request_is_free(struct machine *m, u32 disk);
 /* Enters `t` among the tasks that wait for a request of this disk; the path then WAITs. */
 void request_wait(struct machine *m, struct task *t, u32 disk);
-/* Reads or writes the page at `sector` of a disk, at once or, while the task is plugged, with the others of the plug. A
+/* Reads or writes the page at `sector` of a disk, which is that of swap slot `slot` (NONE: of a file), at once or, while the task is plugged, with the others of the plug. A
  * request must be free. */
-void request_submit(struct machine *m, struct task *t, u32 disk, enum request_op op, u64 sector, u32 frame,
-                    u32 cause);
+void request_submit(struct machine *m, struct task *t, u32 disk, enum request_op op, u64 sector, u32 slot,
+                    u32 frame, u32 cause);
 /* The disk is done with request `r`: begins the next one and hands `r` to the interrupt task of the CPU that submitted it. */
 void request_done(struct machine *m, u32 r);
 /* The interrupt has dealt with request `r`: it goes back to the pool, and a task that waits for one goes on. */

@@ -15,19 +15,7 @@ static u32 *next_row(struct machine *m, u32 op)
     return m->transfers[op == REQUEST_READ ? nr % READS_KEPT : READS_KEPT + nr % WRITES_KEPT];
 }
 
-/* The flat slot at a place of a disk; NONE: it belongs to no swap area. */
-static u32 slot_at(struct machine *m, u32 disk, u64 sector)
-{
-    for (u32 i = 0; i < m->nr_areas; i++) {
-        const struct swap_area *a = &areas_of(m)[i];
-        u64 offset = (sector - a->first_sector) / SECTORS_PER_PAGE; /* before the area: very large */
-        if (a->disk == disk && offset < a->slots.max)
-            return a->start + (u32)offset;
-    }
-    return NONE;
-}
-
-static void fill(struct machine *m, u32 *row, const struct request *request)
+static void fill(u32 *row, const struct request *request)
 {
     memset(row, 0, sizeof(u32) * NR_transfer_field);
     row[transfer_field_EVENT] = request->cause;
@@ -35,7 +23,7 @@ static void fill(struct machine *m, u32 *row, const struct request *request)
     row[transfer_field_DISK] = request->disk;
     row[transfer_field_OP] = request->op;
     row[transfer_field_PAGE] = (u32)(request->sector / SECTORS_PER_PAGE);
-    row[transfer_field_SLOT] = slot_at(m, request->disk, request->sector);
+    row[transfer_field_SLOT] = request->slot;
     row[transfer_field_PAGES] = request->pages;
     row[transfer_field_FROM] = NONE;
     row[transfer_field_GIVEN] = (u32)request->given_at;
@@ -57,7 +45,7 @@ void transfer_begins(struct machine *m, u32 first)
     const struct request *requests = requests_of(m);
     u32 *row = next_row(m, requests[first].op);
     u64 given_at = requests[first].given_at;
-    fill(m, row, &requests[first]);
+    fill(row, &requests[first]);
     for (u32 r = requests[first].next; r != NONE; r = requests[r].next) {
         row[transfer_field_PAGES] += requests[r].pages;
         given_at = MIN(given_at, requests[r].given_at);
@@ -68,28 +56,28 @@ void transfer_begins(struct machine *m, u32 first)
     fill_cost(row, &disks_of(m)[requests[first].disk].spindle.cost);
 }
 
-u64 transfer_at_once(struct machine *m, u32 disk, enum request_op op, u64 sector, u32 cause)
+u64 transfer_at_once(struct machine *m, u32 disk, enum request_op op, u64 sector, u32 slot, u32 cause)
 {
     const struct disk *d = &disks_of(m)[disk];
     u64 takes = disk_cpu_ns(d, op);
     u32 *row = next_row(m, op);
-    fill(m, row,
-         &(struct request){.sector = sector,
-                           .given_at = m->clock.now,
-                           .pages = 1,
-                           .op = op,
-                           .disk = disk,
-                           .cause = cause,
-                           .batch = ++m->nr_batches[op]});
+    fill(row, &(struct request){.sector = sector,
+                                .given_at = m->clock.now,
+                                .pages = 1,
+                                .op = op,
+                                .disk = disk,
+                                .slot = slot,
+                                .cause = cause,
+                                .batch = ++m->nr_batches[op]});
     fill_cost(row, &(struct transfer_cost){.from = NONE,
                                            .command_ns = (u32)takes - d->transfer_ns,
                                            .transfer_ns = d->transfer_ns});
     return takes;
 }
 
-u64 swap_at_once(struct machine *m, u32 slot, enum request_op op, u32 cause)
+u64 swap_at_once(struct machine *m, u32 slot, u32 block, enum request_op op, u32 cause)
 {
-    return transfer_at_once(m, disk_of_slot(m, slot), op, sector_of_slot(m, slot), cause);
+    return transfer_at_once(m, disk_of_slot(m, slot), op, sector_of_block(block), slot, cause);
 }
 
 u32 transfers_waiting(struct machine *m, u32 *out)
@@ -99,7 +87,7 @@ u32 transfers_waiting(struct machine *m, u32 *out)
         const struct request *request = &requests_of(m)[r];
         if (request->state != REQUEST_HELD && request->state != REQUEST_QUEUED)
             continue;
-        fill(m, out + nr, request);
+        fill(out + nr, request);
         nr += NR_transfer_field;
     }
     return nr;

@@ -14,10 +14,11 @@
 
 /* A disk has just begun with request `first` and with those that follow it by `next`. */
 void transfer_begins(struct machine *m, u32 first);
-/* The processor moves a page to or from `sector` of a disk that answers at once, for event `cause`. Returns what it takes, in ns. */
-u64 transfer_at_once(struct machine *m, u32 disk, enum request_op op, u64 sector, u32 cause);
-/* The same for a page in a swap slot. */
-u64 swap_at_once(struct machine *m, u32 slot, enum request_op op, u32 cause);
+/* The processor moves a page to or from `sector` of a disk that answers at once, which is that of swap slot `slot` (NONE: of a file), for
+ * event `cause`. Returns what it takes, in ns. */
+u64 transfer_at_once(struct machine *m, u32 disk, enum request_op op, u64 sector, u32 slot, u32 cause);
+/* The same for a page in a swap slot, which lies at `block` of its disk. */
+u64 swap_at_once(struct machine *m, u32 slot, u32 block, enum request_op op, u32 cause);
 
 /* Rows of the requests that no disk has begun with, as in column `transfers` but for the costs: at most as many as reads are kept.
  * Returns their words. */

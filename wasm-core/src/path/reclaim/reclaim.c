@@ -14,9 +14,19 @@ void snapshot_refaults(struct machine *m)
     m->lru.refaults[TYPE_FILE] = m->lru.activations[TYPE_FILE];
 }
 
-static bool node_is_balanced(const struct machine *m)
+static bool is_given_up(const struct machine *m)
 {
-    return free_pages(m) > m->marks.high;
+    return m->kernel.hopeless == hopeless_SCANNED && zone_is_hopeless(m);
+}
+
+bool node_is_balanced(const struct machine *m)
+{
+    return free_pages(m) > m->marks.high || is_given_up(m);
+}
+
+bool run_is_over_before_pass(const struct machine *m, const struct scan_control *sc)
+{
+    return sc->priority == DEF_PRIORITY ? free_pages(m) > m->marks.high : node_is_balanced(m);
 }
 
 /* Free pages and high marks of all zones of the node: what a pass weighs anonymous memory against files by. */
@@ -44,7 +54,7 @@ enum need path_balance_pgdat(struct machine *m, struct task *t, struct path_bala
     PATH_BEGIN;
     COUNT(pageoutrun, 1);
     f->sc = (struct scan_control){.priority = DEF_PRIORITY, .is_kswapd = 1};
-    while (f->sc.priority >= 1 && !node_is_balanced(m)) {
+    while (f->sc.priority >= 1 && !run_is_over_before_pass(m, &f->sc)) {
         f->ageing = anon_ageing_piece(&m->kernel, &m->lru, m->params.nr_frames, m->total_swap_pages);
         if (f->ageing.nr > 0)
             CALL(shrink_active_list, .list = f->ageing.list, .nr = f->ageing.nr);
@@ -54,12 +64,24 @@ enum need path_balance_pgdat(struct machine *m, struct task *t, struct path_bala
         CALL(shrink_node, .sc = scan_control_here(t));
         f->sc.priority = kswapd_next_priority(f->sc.priority, f->sc.nr_scanned,
                                               f->sc.nr_reclaimed - f->reclaimed_before, f->sc.nr_to_reclaim);
+        if (node_is_balanced(m))
+            break;
     }
     snapshot_refaults(m);
-    if (f->sc.priority < 1 && f->sc.nr_reclaimed == 0)
+    if ((f->sc.priority < 1 || is_given_up(m)) && f->sc.nr_reclaimed == 0)
         m->kswapd_failures++; /* even if others have freed enough meanwhile */
     RUN(m->params.cost_scan_ns);
     PATH_END;
+}
+
+/* A run of kswapd, by the loop that its kernel has. */
+static bool balance(struct machine *m, struct task *t)
+{
+    if (m->kernel.kswapd_loop == kswapd_loop_DOWN)
+        PATH_PUSH(t, balance_pgdat_down, .total_scanned = 0);
+    else
+        PATH_PUSH(t, balance_pgdat, .reclaimed_before = 0);
+    return true;
 }
 
 enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
@@ -69,11 +91,11 @@ enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
         f->h.cause = m->kswapd_wake_event;
         m->reclaim_active = 1;
         do
-            CALL(balance_pgdat, .reclaimed_before = 0);
+            MAY_CALL(balance(m, t));
         while (!node_is_balanced(m) && m->kswapd_failures < MAX_RECLAIM_RETRIES);
         m->kswapd_awake = 0;
         m->reclaim_active = 0;
-        if (node_is_balanced(m))
+        if (free_pages(m) > m->marks.high)
             m->many_under_writeback = 0;
         EMIT(kswapd_sleep, .free = (u32)free_pages(m), .high = (u32)m->marks.high);
         t->waits_for = wait_reason_KSWAPD;
@@ -138,6 +160,7 @@ static struct scan_plan plan_pass(struct machine *m, const struct scan_control *
     in.priority = sc->priority;
     in.force_deactivate = sc->force_deactivate;
     in.is_kswapd = sc->is_kswapd;
+    in.is_hopeless = is_given_up(m);
     struct scan_plan plan = scan_plan_make(&in);
     for (u32 type = TYPE_ANON; type <= TYPE_FILE; type++) {
         m->lru.recent_scanned[type] = (u32)plan.scanned[type];

@@ -1,9 +1,9 @@
 /* Reclaim: who does it and when, the passes over the LRU lists, and what becomes of each page that is looked at.
  *
- * In Linux: mm/vmscan.c, 4.8 to 6.1 with the classic LRU. shrink_folio is one turn of shrink_folio_list's loop, and
- * shrink_node does the work of shrink_lruvec as well.
+ * In Linux: mm/vmscan.c, 4.8 to 6.1 with the classic LRU; balance_pgdat also as it was up to 3.10. shrink_folio is one turn of
+ * shrink_folio_list's loop, and shrink_node does the work of shrink_lruvec as well.
  * Simplified: one node, whose lower zone only counts; dirty file pages do not occur; kswapd does not look again after 0.1 s but
- * sleeps until it is woken; of the reasons to throttle only writeback, and only kswapd.
+ * sleeps until it is woken; of the reasons to throttle only writeback, and only kswapd; no disk is ever congested.
  */
 #ifndef PATH_RECLAIM_H
 #define PATH_RECLAIM_H
@@ -14,7 +14,7 @@
 /* The state of one run of reclaim. It lies in the frame of the path that runs it, right behind the header; the paths below it
  * get its place on the stack (scan_control_here) and change it there. */
 struct scan_control {
-    u32 nr_to_reclaim, priority;
+    u32 nr_to_reclaim, priority;  /* pages, NONE: without a goal */
     u32 nr_scanned, nr_reclaimed; /* inactive pages looked at, pages freed */
     u32 is_kswapd;
     u32 force_deactivate;   /* 1: active lists are scanned whatever their size */
@@ -56,6 +56,21 @@ struct path_balance_pgdat {
     struct scan_piece ageing;
 };
 PATH(balance_pgdat);
+
+/* The same up to 3.10: passes without a goal, each one priority lower, and from the top again while the zone is short. */
+struct path_balance_pgdat_down {
+    struct path_header h;
+    struct scan_control sc;
+    u32 total_scanned; /* pages looked at since it began at the top */
+    u32 is_balanced;   /* 1: enough was free when it looked last, or there is nothing to be had */
+    struct scan_piece ageing;
+};
+PATH(balance_pgdat_down);
+
+/* Whether kswapd has nothing to do, or gives up: enough is free, or the zone is hopeless (up to 4.7). */
+bool node_is_balanced(const struct machine *m);
+/* The same before a pass: a first one is made even of a hopeless zone, to find out whether it still is. */
+bool run_is_over_before_pass(const struct machine *m, const struct scan_control *sc);
 
 /* Direct reclaim by a task that needs a frame. RETURNs the pages freed. */
 struct path_try_to_free_pages {
@@ -125,7 +140,7 @@ struct path_pageout {
     u32 frame;
     u32 slot;  /* slot that the page had */
     u32 event; /* the one that told of its write */
-    u32 pad;
+    u32 block; /* of the disk, where that slot lies */
 };
 PATH(pageout);
 

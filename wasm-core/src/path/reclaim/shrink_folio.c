@@ -4,6 +4,7 @@
 #include "path/fault/rmap.h"
 #include "path/fault/shmem.h"
 #include "path/io/block.h"
+#include "path/io/extents.h"
 #include "path/io/transfer_end.h"
 #include "path/io/transfers.h"
 #include "path/reclaim/lru_batches.h"
@@ -184,8 +185,10 @@ enum need path_pageout(struct machine *m, struct task *t, struct path_pageout *f
     write_begins(m, page, f->frame);
     f->slot = page->slot;
     f->event = m->nr_events;
+    MAY_CALL(block_look_up(m, t, f->slot));
+    f->block = t->result;
     if (slot_is_synchronous(m, f->slot)) {
-        RUN(swap_at_once(m, f->slot, REQUEST_WRITE, f->event));
+        RUN(swap_at_once(m, f->slot, f->block, REQUEST_WRITE, f->event));
         page->flags &= ~(u32)FRAME_RECLAIM; /* there is no end to come that would ask for it */
         write_ends(m, t, f->event, f->frame);
         RETURN(FOLIO_WRITTEN_AT_ONCE);
@@ -194,8 +197,8 @@ enum need path_pageout(struct machine *m, struct task *t, struct path_pageout *f
         request_wait(m, t, disk_of_slot(m, f->slot));
         WAIT;
     }
-    request_submit(m, t, disk_of_slot(m, f->slot), REQUEST_WRITE, sector_of_slot(m, f->slot), f->frame,
-                   f->event);
+    request_submit(m, t, disk_of_slot(m, f->slot), REQUEST_WRITE, sector_of_block(f->block), f->slot,
+                   f->frame, f->event);
     RUN(m->params.cost_submit_ns);
     RETURN(FOLIO_WRITTEN);
     PATH_END;

@@ -6,6 +6,7 @@
 #include "path/reclaim/lru_batches.h"
 #include "path/swap/readahead_toll.h"
 #include "path/swap/swap.h"
+#include "path/swap/swapon.h"
 #include "path/wait.h"
 
 static struct slot_search *slot_search_of(struct task *t, u32 at)
@@ -133,54 +134,57 @@ static void tell_slots(struct machine *m, struct task *t, const struct path_get_
     }
 }
 
+/* Whether the area to be asked has a lock of its own, besides that of the list. */
+static bool area_is_apart(struct machine *m, const struct path_get_swap_pages *f)
+{
+    return lock_of(m, LOCK_AREA, f->walk.area) != area_list_lock(m);
+}
+
 enum need path_get_swap_pages(struct machine *m, struct task *t, struct path_get_swap_pages *f)
 {
     PATH_BEGIN;
-    if (m->kernel.area_list != area_list_WITH_SLOTS) {
-        f->wanted = set_apart(m, f->wanted);
-        if (f->wanted == 0)
-            goto none;
-        TAKE(lock_of(m, LOCK_LIST, 0));
-        f->area = area_available(m, m->first_area);
-        if (f->area == NONE || m->kernel.area_list != area_list_SWAP_LOCK)
-            DROP(lock_of(m, LOCK_LIST, 0));
-        if (f->area == NONE)
-            goto none;
-        TAKE(lock_of(m, LOCK_AREA, f->area));
-        if (m->kernel.area_list == area_list_SWAP_LOCK)
-            DROP(lock_of(m, LOCK_LIST, 0));
-    } else {
-        f->area = m->first_area;
-        TAKE(lock_of(m, LOCK_AREA, f->area));
-        f->wanted = set_apart(m, f->wanted);
-        f->next = area_available(m, f->area);
-        if (f->wanted == 0 || f->next == NONE) {
-            DROP(lock_of(m, LOCK_AREA, f->area));
-            goto none;
-        }
-        f->area = f->next;
+    if (!area_list_has_lock(m))
+        TAKE(area_list_lock(m));
+    f->wanted = set_apart(m, f->asked);
+    if (f->wanted == 0) {
+        if (!area_list_has_lock(m))
+            DROP(area_list_lock(m));
+        goto none;
     }
-    for (;;) {
+    if (area_list_has_lock(m))
+        TAKE(area_list_lock(m));
+    for (area_walk_begin(m, &f->walk); f->walk.area != NONE; area_walk_on(m, &f->walk)) {
+        f->area = f->walk.area;
+        if (area_is_apart(m, f)) {
+            if (!area_list_comes_first(m))
+                DROP(area_list_lock(m));
+            TAKE(lock_of(m, LOCK_AREA, f->area));
+            if (area_list_comes_first(m))
+                DROP(area_list_lock(m));
+        }
         CALL(scan_swap_map_slots, .search = slot_search_here(t), .area = f->area, .wanted = f->wanted,
              .cache = f->cache);
         f->got = t->result;
-        f->next = f->got == 0 ? area_available(m, areas_of(m)[f->area].next) : NONE;
-        if (f->next == NONE)
+        if (f->got > 0)
             break;
-        DROP(lock_of(m, LOCK_AREA, f->area));
-        f->area = f->next;
-        TAKE(lock_of(m, LOCK_AREA, f->area));
+        if (area_is_apart(m, f)) {
+            DROP(lock_of(m, LOCK_AREA, f->area));
+            TAKE(area_list_lock(m));
+        }
+    }
+    if (f->got == 0) {
+        DROP(area_list_lock(m));
+        goto none;
     }
     m->nr_swap_pages += (i32)(f->wanted - f->got);
     f->wanted = f->got;
-    if (f->got > 0)
-        tell_slots(m, t, f, area_candidate(m, f->area, &f->search.request));
+    tell_slots(m, t, f, area_candidate(m, f->area, &f->search.request));
     YIELD;
+    if (area_must_leave(m, f->area)) {
+        CALL(area_changes, .area = f->area);
+    }
     DROP(lock_of(m, LOCK_AREA, f->area));
-    if (f->cache != NONE)
-        RETURN(f->got);
-    if (f->got > 0)
-        RETURN(area_candidate(m, f->area, &f->search.request));
+    RETURN(f->cache != NONE ? f->got : area_candidate(m, f->area, &f->search.request));
 none:
     m->nr_swap_pages += (i32)f->wanted;
     f->wanted = 0;
@@ -196,6 +200,7 @@ none:
 static void swap_range_free(struct machine *m, u32 slot)
 {
     area_free_slot(m, slot);
+    area_note_freed(m, area_of_slot(m, slot));
     toll_slot_freed(m, slot);
     m->nr_swap_pages++;
     slot_event_of(m)[slot] = m->nr_events + 1;
@@ -240,6 +245,9 @@ enum need path_free_entries(struct machine *m, struct task *t, struct path_free_
             swap_cache_of(m)[f->slot] = 0;
             RUN(m->params.cost_tree_ns);
             DROP(lock_of(m, LOCK_TREE, f->slot));
+        }
+        if (area_must_return(m, f->area)) {
+            CALL(area_changes, .area = f->area, .slot = f->slot);
         }
     }
     DROP(lock_of(m, LOCK_AREA, f->area));

@@ -8,6 +8,7 @@
 #ifndef PATH_SLOTS_H
 #define PATH_SLOTS_H
 
+#include "path/area_list.h"
 #include "path/path.h"
 
 /* What is known of a search for slots while the area's lock is let go of. It lies in the frame of get_swap_pages; the path below it
@@ -18,16 +19,17 @@ struct slot_search {
     u32 pad;
 };
 
-/* Slots from the first area that has some: with `cache` NONE one for a frame, else up to `wanted` for the slot cache of that CPU, whose
+/* Slots from the first area that has some: with `cache` NONE one for a frame, else up to `asked` for the slot cache of that CPU, whose
  * mutex is held. RETURNs the flat number of the one slot, or NONE; else how many there are. In Linux: get_swap_pages. */
 struct path_get_swap_pages {
     struct path_header h;
     u32 frame;
     u32 cache;
-    u32 wanted; /* as many as are set apart for this request, once it has begun */
+    u32 asked; /* as many as its caller wants */
+    u32 wanted; /* as many as are set apart for it: 0 before it has begun, and what it has got when it is over */
     u32 got;
-    u32 area; /* area that is tried */
-    u32 next; /* the one after it */
+    u32 area;              /* area that is tried */
+    struct area_walk walk; /* of the areas */
     struct slot_search search;
 };
 PATH(get_swap_pages);

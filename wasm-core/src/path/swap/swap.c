@@ -6,6 +6,7 @@
 #include "path/alloc/zone.h"
 #include "path/area.h"
 #include "path/io/block.h"
+#include "path/io/extents.h"
 #include "path/io/transfer_end.h"
 #include "path/io/transfers.h"
 #include "path/reclaim/lru_batches.h"
@@ -101,8 +102,10 @@ enum need path_swap_readpage(struct machine *m, struct task *t, struct path_swap
     COUNT(pswpin, 1);
     EMIT(swap_read, .slot = f->slot, .frame = f->frame, .readahead = f->readahead);
     frames_of(m)[f->frame].last_event = f->event = m->nr_events;
+    MAY_CALL(block_look_up(m, t, f->slot));
+    f->block = t->result;
     if (slot_is_synchronous(m, f->slot)) {
-        RUN(swap_at_once(m, f->slot, REQUEST_READ, f->event));
+        RUN(swap_at_once(m, f->slot, f->block, REQUEST_READ, f->event));
         read_ends(m, t, f->event, f->frame);
         if (!f->wanted)
             frames_of(m)[f->frame].pins--;
@@ -113,7 +116,7 @@ enum need path_swap_readpage(struct machine *m, struct task *t, struct path_swap
         request_wait(m, t, disk_of_slot(m, f->slot));
         WAIT;
     }
-    request_submit(m, t, disk_of_slot(m, f->slot), REQUEST_READ, sector_of_slot(m, f->slot), f->frame,
+    request_submit(m, t, disk_of_slot(m, f->slot), REQUEST_READ, sector_of_block(f->block), f->slot, f->frame,
                    f->event);
     if (!f->wanted)
         frames_of(m)[f->frame].pins--;

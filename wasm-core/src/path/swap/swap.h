@@ -30,6 +30,7 @@ struct path_swap_readpage {
     u32 slot, frame;
     u32 readahead, wanted, in_place; /* as in read_slot */
     u32 event;                       /* the one that told of the read */
+    u32 block, pad;                  /* of its disk, where the slot lies */
 };
 PATH(swap_readpage);
 /* A slot behind the end of the device of `slot`, up to 4.10: takes a page, is refused, and gives the page back. */

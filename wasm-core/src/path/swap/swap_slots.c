@@ -40,7 +40,7 @@ enum need path_folio_alloc_swap(struct machine *m, struct task *t, struct path_f
         TAKE(lock_of(m, LOCK_SLOTS, f->cpu));
         if (cache_of(m, f->cpu)->nr == 0 && slot_caches_are_used(m)) { /* refill_swap_slots_cache */
             cache_of(m, f->cpu)->cur = 0;
-            CALL(get_swap_pages, .frame = f->frame, .cache = f->cpu, .wanted = SWAP_SLOTS_CACHE_SIZE);
+            CALL(get_swap_pages, .frame = f->frame, .cache = f->cpu, .asked = SWAP_SLOTS_CACHE_SIZE);
             cache_of(m, f->cpu)->nr = t->result;
         }
         f->slot = slot_cache_get(cache_of(m, f->cpu));
@@ -53,7 +53,7 @@ enum need path_folio_alloc_swap(struct machine *m, struct task *t, struct path_f
         DROP(lock_of(m, LOCK_SLOTS, f->cpu));
     }
     if (f->slot == NONE) {
-        CALL(get_swap_pages, .frame = f->frame, .cache = NONE, .wanted = 1);
+        CALL(get_swap_pages, .frame = f->frame, .cache = NONE, .asked = 1);
         f->slot = t->result;
     }
     RETURN(f->slot);

@@ -4,6 +4,7 @@
 
 #include "mm/swap_map.h"
 #include "path/alloc/zone.h"
+#include "path/area_list.h"
 #include "path/fault/cow.h"
 #include "path/fault/pte.h"
 #include "path/fault/shmem.h"
@@ -11,6 +12,7 @@
 #include "path/swap/readahead.h"
 #include "path/swap/swap.h"
 #include "path/swap/swap_slots.h"
+#include "path/swap/swapon.h"
 #include "path/wait.h"
 
 /* Whether memory has room for as many pages as the area has slots, as a kernel up to 5.1 guesses it (__vm_enough_memory). */
@@ -26,15 +28,25 @@ static bool memory_has_room(struct machine *m, u32 area)
     return room > (i64)areas_of(m)[area].slots.pages;
 }
 
-/* The area's slots are there for everybody, or for nobody. Area lock held. */
-static void area_offers(struct machine *m, u32 area, bool is_off)
+/* What keeps a swapoff from beginning; OFF: nothing. */
+static u32 why_not(struct machine *m, u32 area)
 {
     HELD(AREA, area);
-    struct swap_area *a = &areas_of(m)[area];
-    u32 pages = is_off ? 0 - a->slots.pages : a->slots.pages;
-    m->nr_swap_pages += (i32)pages;
-    m->total_swap_pages += pages;
-    a->is_off = is_off;
+    if (areas_of(m)[area].is_off)
+        return swapoff_outcome_NOT_ON;
+    if (m->kernel.swapoff_check == swapoff_check_ROOM && !memory_has_room(m, area))
+        return swapoff_outcome_REFUSED;
+    return swapoff_outcome_OFF;
+}
+
+/* Whether the count of a slot goes on in page `page` of further digits, which slots of two areas may share. */
+static bool counts_go_on(struct machine *m, u32 page)
+{
+    u32 end = MIN((page + 1) * SLOTS_PER_COUNT_PAGE, m->nr_slots);
+    for (u32 slot = page * SLOTS_PER_COUNT_PAGE; slot < end; slot++)
+        if (swap_more_of(m)[slot] != 0)
+            return true;
+    return false;
 }
 
 /* The area's next slot in use from `slot` on; NONE. */
@@ -113,18 +125,19 @@ enum need path_swapoff(struct machine *m, struct task *t, struct path_swapoff *f
 {
     struct swap_area *a = &areas_of(m)[f->area];
     PATH_BEGIN;
-    TAKE(lock_of(m, LOCK_AREA, f->area));
-    if (m->kernel.swapoff_check == swapoff_check_ROOM && !memory_has_room(m, f->area)) {
-        EMIT(swapoff_end, .area = f->area, .outcome = swapoff_outcome_REFUSED, .used = a->slots.inuse_pages);
+    CALL(lock_area, .area = f->area);
+    f->outcome = why_not(m, f->area);
+    if (f->outcome != swapoff_outcome_OFF) {
+        EMIT(swapoff_end, .area = f->area, .outcome = f->outcome, .used = a->slots.inuse_pages);
         goto out;
     }
-    area_offers(m, f->area, true);
+    area_disable(m, f->area);
     HELD(AREA, f->area);
     a->off_by = t->index;
     EMIT(swapoff_begin, .area = f->area, .used = a->slots.inuse_pages, .pages = a->slots.pages);
     CAUSED_BY_THIS;
     RUN(m->params.cost_slot_ns);
-    DROP(lock_of(m, LOCK_AREA, f->area));
+    area_unlock(m, t, f->area);
     if (slot_caches_nr(m) > 0) { /* disable_swap_slots_cache_lock */
         TAKE(lock_of(m, LOCK_CACHES_ENABLE, 0));
         slot_caches_allow(m, t, f, false);
@@ -146,11 +159,11 @@ enum need path_swapoff(struct machine *m, struct task *t, struct path_swapoff *f
         }
         RUN(m->params.cost_switch_ns);
     }
-    TAKE(lock_of(m, LOCK_AREA, f->area));
+    CALL(lock_area, .area = f->area);
     HELD(AREA, f->area);
     a->off_by = NONE;
     if (a->slots.inuse_pages > 0) {
-        area_offers(m, f->area, false);
+        area_enable(m, f->area);
     } else {
         area_swap_off(m, f->area);
         m->nr_rotate_swap -= disks_of(m)[a->disk].is_rotational;
@@ -159,17 +172,19 @@ enum need path_swapoff(struct machine *m, struct task *t, struct path_swapoff *f
          .used = a->slots.inuse_pages);
 out:
     RUN(m->params.cost_slot_ns);
-    DROP(lock_of(m, LOCK_AREA, f->area));
+    area_unlock(m, t, f->area);
     if (f->has_drained) { /* reenable_swap_slots_cache_unlock */
         slot_caches_allow(m, t, f, true);
         YIELD;
         DROP(lock_of(m, LOCK_CACHES_ENABLE, 0));
     }
+    if (f->outcome != swapoff_outcome_OFF)
+        RETURN(0);
     for (f->at = 0; a->is_off && f->at < swap_more_pages_nr(m); f->at++) {
-        f->frame = swap_more_pages_of(m)[f->at]; /* no count of the one area goes on in it any more */
-        swap_more_pages_of(m)[f->at] = NONE;
-        if (f->frame == NONE)
+        f->frame = swap_more_pages_of(m)[f->at];
+        if (f->frame == NONE || counts_go_on(m, f->at))
             continue;
+        swap_more_pages_of(m)[f->at] = NONE;
         frames_of(m)[f->frame].kind = KIND_NONE;
         MAY_CALL(frame_put(m, t, f->frame));
     }

@@ -29,6 +29,8 @@ struct path_swapoff {
     u32 round, left; /* times that all has been walked; slots in use when that was told last */
     u32 at, frame;   /* page with further digits of counts that is given back */
     u32 has_drained; /* 1: no CPU may keep slots for itself */
+    u32 outcome;     /* enum swapoff_outcome that the beginning leaves open */
+    u32 pad;
 };
 PATH(swapoff);
 

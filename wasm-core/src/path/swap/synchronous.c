@@ -2,6 +2,7 @@
 #include "path/swap/synchronous.h"
 
 #include "path/alloc/page_alloc.h"
+#include "path/io/extents.h"
 #include "path/io/transfers.h"
 #include "path/reclaim/lru_batches.h"
 #include "path/reclaim/refault.h"
@@ -31,7 +32,9 @@ enum need path_read_past_cache(struct machine *m, struct task *t, struct path_re
     COUNT(pswpin, 1);
     EMIT(swap_read_past_cache, .vma = f->vma, .page = f->page, .slot = f->slot, .frame = f->frame);
     frames_of(m)[f->frame].last_event = m->nr_events;
-    RUN(swap_at_once(m, f->slot, REQUEST_READ, m->nr_events));
+    f->event = m->nr_events;
+    MAY_CALL(block_look_up(m, t, f->slot));
+    RUN(swap_at_once(m, f->slot, t->result, REQUEST_READ, f->event));
     frames_of(m)[f->frame].flags |= FRAME_UPTODATE;
     RETURN(f->frame);
     PATH_END;

@@ -20,6 +20,7 @@ struct path_read_past_cache {
     struct path_header h;
     u32 vma, page, slot;
     u32 frame;
+    u32 event, pad; /* the one that told of the read */
     u64 shadow;
 };
 PATH(read_past_cache);

@@ -140,7 +140,7 @@ const SETTINGS_ID = 'kernel-settings';
  */
 function Kernel() {
   const source = useMachine((known) => known.source);
-  // A lesson speaks of what it needs: the settings are there for whoever presses the sign.
+  // A lesson speaks of what it needs: how many settings differ is seen, and which ones when the sign is pressed.
   const isLesson = useLesson((state) => state.loaded !== null);
   const isOne = usePage(
     ({ beside }) => !beside?.variants.some(({ settings }) => settings.some(({ of }) => of === 'kernel')),
@@ -159,8 +159,11 @@ function Kernel() {
       <span>
         <span className="kernel-word">{before}</span>
         {code.kernel}
-        {changed.length > 0 && !isLesson && (
-          <span className="kernel-changed"> {TEXT.changed(changed.join(', '))}</span>
+        {changed.length > 0 && (
+          <span className="kernel-changed">
+            {' '}
+            {TEXT.changed(isLesson ? changed.length : changed.join(', '))}
+          </span>
         )}
       </span>
     </>

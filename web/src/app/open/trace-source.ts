@@ -43,6 +43,7 @@ export async function traceSource(
     },
     labels: labelsOfRun(run),
     disk: null,
+    areas: [],
     switches: run.kernel.switches,
     vary: null,
     changed: null,

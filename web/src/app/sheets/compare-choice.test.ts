@@ -16,6 +16,8 @@ it('shows a machine of a link as it was chosen, and keeps what the sheet has no 
     'kernel.4.9',
     'unchanged',
     'page_cluster.0,swappiness.10',
+    'priority_1.10',
+    'priority_1.none,disk_1.hdd',
     'unchanged,swappiness.10',
   ])
     expect(encodeVariant(variantOf(variantToChoice(decodeVariant(text)!)))).toBe(text);
@@ -31,7 +33,14 @@ it('takes no number that the core would refuse, and offers no switch that is not
   for (const value of ['', '-1', '1.5', '99999999'])
     expect(isComplete({ ...cluster, value }), value).toBe(false);
   expect(isComplete({ ...cluster, value: '5' })).toBe(true);
-  for (const address of ['switch readahead', 'switch page_lists', 'kernel', 'unchanged']) {
+  for (const address of [
+    'switch readahead',
+    'switch page_lists',
+    'kernel',
+    'area priority_1',
+    'area disk_2',
+    'unchanged',
+  ]) {
     expect(isComplete(choiceOf(address)), address).toBe(true);
     expect(addressOf(choiceOf(address))).toBe(address);
   }

@@ -2,7 +2,8 @@
 import { hasSetting, type KernelCode } from '../../core/schema/settings.ts';
 import { PARAMS, type ParamName } from '../../core/schema/schema.gen.ts';
 import { KERNELS_THAT_RUN, SWITCH_SHAPES } from '../../scenario/shape.ts';
-import { DISK_NAMES, switchWord, type Setting, type Variant } from '../../scenario/links/variant.ts';
+import { AREA_SETTINGS, DISK_NAMES, isAreaValue, switchWord } from '../../scenario/links/variant.ts';
+import type { Setting, Variant } from '../../scenario/links/variant.ts';
 import type { Source } from '../../store/state.ts';
 
 export interface Choice {
@@ -17,7 +18,7 @@ const NONE: Variant = { settings: [], isUnchanged: false };
 
 /** Its name in the list of what can differ. */
 export function addressOf({ of, name }: Choice): string {
-  return of === 'param' || of === 'switch' ? `${of} ${name}` : of;
+  return of === 'param' || of === 'switch' || of === 'area' ? `${of} ${name}` : of;
 }
 
 /** A choice from that list, with a value to begin with. */
@@ -31,6 +32,10 @@ export function choiceOf(address: string): Choice {
     const shape = SWITCH_SHAPES.find(({ info }) => info.name === name);
     const built = shape?.info.values.find(({ state }) => state !== 'NOT_BUILT');
     return { of, name, value: built?.word ?? '', others: NONE };
+  }
+  if (of === 'area') {
+    const isDisk = AREA_SETTINGS.find((each) => each.name === name)?.what === 'disk';
+    return { of, name, value: isDisk ? (DISK_NAMES[0] ?? '') : '0', others: NONE };
   }
   if (of === 'kernel') return { of, name, value: KERNELS_THAT_RUN[0] ?? '', others: NONE };
   if (of === 'disk') return { of, name: '', value: DISK_NAMES[0] ?? '', others: NONE };
@@ -51,12 +56,13 @@ export function variantToChoice({ settings, isUnchanged }: Variant): Choice {
   const others = { settings: rest, isUnchanged };
   if (first.of === 'kernel' || first.of === 'disk')
     return { of: first.of, name: '', value: first.name, others };
-  const value = first.of === 'param' ? String(first.value) : switchWord(first.name, first.value);
+  const value = first.of === 'switch' ? switchWord(first.name, first.value) : String(first.value);
   return { of: first.of, name: first.name, value, others };
 }
 
 function settingOf({ of, name, value }: Choice): Setting | null {
   if (of === 'kernel' || of === 'disk') return { of, name: value };
+  if (of === 'area') return isAreaValue(name, value) ? { of, name, value } : null;
   if (of === 'param') {
     const info = PARAMS.find((each) => each.name === name);
     const number = Number(value);

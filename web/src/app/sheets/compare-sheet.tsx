@@ -45,7 +45,13 @@ function Row({ number, onRemove, ...rest }: RowProps) {
   return (
     <li className="compare-row">
       <MachineSign machine={number} size={16} />
-      <SettingSelect label={TEXT.differsIn} before={`${TEXT.machine(number)}: `} params={OFFERED} {...rest} />
+      <SettingSelect
+        label={TEXT.differsIn}
+        before={`${TEXT.machine(number)}: `}
+        params={OFFERED}
+        areas={source?.labels.areas}
+        {...rest}
+      />
       <SettingValue {...rest} />
       {rest.choice.of === 'kernel' && <KernelNote name={rest.choice.value} />}
       <Lacks choice={rest.choice} source={source} />

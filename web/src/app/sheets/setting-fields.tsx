@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { PARAMS, type ParamInfo } from '../../core/schema/schema.gen.ts';
 import { formatCount } from '../../lib/format.ts';
-import { DISK_NAMES } from '../../scenario/links/variant.ts';
+import { AREA_SETTINGS, DISK_NAMES, PRIORITY } from '../../scenario/links/variant.ts';
 import { KERNELS_THAT_RUN, SWITCH_SHAPES } from '../../scenario/shape.ts';
 import { addressOf, choiceOf, type Choice } from './compare-choice.ts';
 import { COMPARE_SHEET_TEXT as TEXT } from './text.ts';
@@ -19,6 +19,8 @@ interface SelectProps extends ValueProps {
   readonly params: readonly ParamInfo[];
   /** "Without the changes" is offered too. */
   readonly hasChanges: boolean;
+  /** Names of the swap areas; what differs in one of them is offered where there are several. */
+  readonly areas?: readonly string[];
   /** A recorded run has the code that it was recorded on. */
   readonly hasSwitches?: boolean;
   /** What else is searched than the names, by the name in the list; not given: nothing is searched, and the list is closed. */
@@ -33,10 +35,22 @@ interface OptionGroup {
 const byName = <Named extends { readonly name: string }>(all: readonly Named[]) =>
   all.toSorted((one, other) => one.name.localeCompare(other.name));
 
+/** What can differ in each of several swap areas. */
+function areaOptions(areas: readonly string[]): OptionGroup['options'] {
+  if (areas.length < 2) return [{ address: 'disk', words: TEXT.swapDisk }];
+  const first = { address: 'disk', words: TEXT.ofArea.disk(areas[0] ?? '') };
+  const others = AREA_SETTINGS.filter(({ area }) => area < areas.length).map(({ name, what, area }) => ({
+    address: `area ${name}`,
+    words: TEXT.ofArea[what](areas[area] ?? ''),
+  }));
+  return [first, ...others];
+}
+
 function groupsOf({
   params,
+  areas = [],
   hasSwitches = true,
-}: Pick<SelectProps, 'params' | 'hasSwitches'>): OptionGroup[] {
+}: Pick<SelectProps, 'params' | 'areas' | 'hasSwitches'>): OptionGroup[] {
   const ofParams = PARAM_GROUPS.map((group) => ({
     title: TEXT.groups[group],
     options: byName(params.filter((each) => each.group === group)).map(({ name }) => ({
@@ -53,7 +67,7 @@ function groupsOf({
       title: TEXT.groups.switch,
       options: switches.map(({ name }) => ({ address: `switch ${name}`, words: name })),
     },
-    { title: TEXT.groups.disk, options: [{ address: 'disk', words: TEXT.swapDisk }] },
+    { title: TEXT.groups.disk, options: areaOptions(areas) },
   ];
 }
 
@@ -74,13 +88,13 @@ function found(
 }
 
 export function SettingSelect(props: SelectProps) {
-  const { choice, label, before, params, hasChanges, hasSwitches = true, docOf, onChoose } = props;
+  const { choice, label, before, params, areas, hasChanges, hasSwitches = true, docOf, onChoose } = props;
   const [text, setText] = useState('');
   const list = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     if (list.current?.size) list.current.selectedOptions[0]?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const all = useMemo(() => groupsOf({ params, hasSwitches }), [params, hasSwitches]);
+  const all = useMemo(() => groupsOf({ params, areas, hasSwitches }), [params, areas, hasSwitches]);
   const groups = docOf && text !== '' ? found(all, text, docOf) : all;
   const search = (next: string) => {
     setText(next);
@@ -127,7 +141,7 @@ export function SettingSelect(props: SelectProps) {
 
 const LIST_ROWS = 8;
 
-function NumberValue({ info, choice, onChoose }: ValueProps & { info: ParamInfo }) {
+function NumberValue({ info, choice, onChoose }: ValueProps & { info: Pick<ParamInfo, 'min' | 'max'> }) {
   const [min, max] = [formatCount(info.min), formatCount(info.max)];
   return (
     <label className="field">
@@ -158,10 +172,18 @@ function WordValue({ words, choice, onChoose }: ValueProps & { readonly words: r
   );
 }
 
+const PRIORITIES = { min: Number(PRIORITY.min), max: Number(PRIORITY.max) };
+
 export function SettingValue({ choice, onChoose }: ValueProps) {
   if (choice.of === 'unchanged') return null;
   if (choice.of === 'kernel') return <WordValue words={KERNELS_THAT_RUN} {...{ choice, onChoose }} />;
   if (choice.of === 'disk') return <WordValue words={DISK_NAMES} {...{ choice, onChoose }} />;
+  if (choice.of === 'area')
+    return AREA_SETTINGS.find(({ name }) => name === choice.name)?.what === 'disk' ? (
+      <WordValue words={DISK_NAMES} {...{ choice, onChoose }} />
+    ) : (
+      <NumberValue info={PRIORITIES} {...{ choice, onChoose }} />
+    );
   if (choice.of === 'param') {
     const info = PARAMS.find(({ name }) => name === choice.name);
     return info ? <NumberValue info={info} {...{ choice, onChoose }} /> : null;

@@ -7,9 +7,17 @@ import { givenRow, ruleRow, valuesOf, type Result } from './rule-plan.ts';
 import type { Row } from '../../trace/rows.ts';
 
 /** SLOTS_TOLD of machine/replay/replay_area.h, and clusters of the free list in a row. */
-const SLOTS_TOLD = 7;
+export const SLOTS_TOLD = 7;
 const CLUSTERS_TOLD = 8;
-export const KNOWN = { area: 0, cpu: 1, freeList: 2, toHandOut: 3, toGiveBack: 4, caches: 5 } as const;
+export const KNOWN = {
+  area: 0,
+  cpu: 1,
+  freeList: 2,
+  toHandOut: 3,
+  toGiveBack: 4,
+  caches: 5,
+  priority: 6,
+} as const;
 /** Slots that a row tells, and that a slot cache holds (SWAP_SLOTS_CACHE_SIZE). */
 export const SLOTS_IN_A_ROW = 8;
 export const CACHE_SLOTS = 64;
@@ -56,7 +64,7 @@ export function sameNumbers(
 }
 
 /** A request of `wanted` slots: how many it has got, and which. They stand in the CPU's slot cache. */
-function takenAtOnce(cpu: number, wanted: number, slots: readonly number[]): Result {
+export function takenAtOnce(cpu: number, wanted: number, slots: readonly number[]): Result {
   const pieces = Math.ceil(slots.length / SLOTS_IN_A_ROW);
   return {
     rows: [

@@ -12,12 +12,17 @@ export interface Labels {
   readonly tasks: readonly string[];
   readonly regions: readonly string[];
   readonly phases: readonly string[];
+  /** Swap areas; left out where nothing tells of them. */
+  readonly areas?: readonly string[];
 }
 
 export const NO_LABELS: Labels = { tasks: [], regions: [], phases: [] };
 
 /** Shown where there is no value. */
 export const NOTHING = '–';
+
+/** PRIORITY_TOLD of path/area_list.h: what stands for priority 0. */
+const PRIORITY_TOLD = 32768;
 
 type EnumName = keyof typeof ENUMS;
 const isEnum = (unit: UnitName): unit is UnitName & EnumName => unit in ENUMS;
@@ -43,6 +48,10 @@ export function format(unit: UnitName, value: number, labels: Labels = NO_LABELS
       return labels.tasks[value] ?? `task ${value}`;
     case 'vma':
       return labels.regions[value] ?? `region ${value}`;
+    case 'area':
+      return labels.areas?.[value] ?? formatCount(value);
+    case 'priority': // never below 0 in the core
+      return String(value - PRIORITY_TOLD).replace('-', '−');
     case 'param':
       return PARAMS[value]?.name ?? `parameter ${value}`;
     case 'rule':

@@ -83,6 +83,12 @@ export const COLUMNS = [
   { name: 'vma_file', type: 'u32', unit: 'index' },
   { name: 'slot_caches', type: 'u32', unit: 'count' },
   { name: 'slot_cache_state', type: 'u32', unit: 'count' },
+  { name: 'areas', type: 'u32', unit: 'count' },
+  { name: 'extents', type: 'u32', unit: 'count' },
+  { name: 'extent_nodes', type: 'u32', unit: 'count' },
+  { name: 'extent_maps', type: 'u32', unit: 'count' },
+  { name: 'extent_lookups', type: 'u32', unit: 'count' },
+  { name: 'extent_path', type: 'u32', unit: 'index' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];

@@ -38,6 +38,10 @@ export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   cost_fork_ns: "a fork, not counting the copying of entries: the task and the regions of the new process",
   window_asked: "what if a fault that reads by address had another window than the kernel's: 0 = the kernel's own; 1 to 32 = that many pages, from the faulting one on; 33 to 64 = 32 fewer than that, up to the faulting one",
   ramfs_pages: "frames of the ballast that hold files of a ramfs: up to 4.16 they wait on the inactive file list until reclaim finds that they cannot be evicted",
+  cost_extent_lookup_ns: "beginning to look up the place of a slot in a swap file, in a list or a tree",
+  cost_extent_step_ns: "a step along the list of extents: one read of memory that waits for the one before it; 4.7 to 5.5 fit the figures of 2019 for four tasks",
+  cost_extent_visit_ns: "a visit of a node of the extent tree; 2 to 20, by how much of the tree the caches hold",
+  swapon_told: "1: the first task switches swap files on as the run begins, page by page, and each step is told; 0: they are in use from the start",
 };
 
 export interface RecordDocs {
@@ -62,10 +66,12 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
     },
   },
   swap: {
-    doc: "The swap area.",
+    doc: "A swap area.",
     fields: {
       device: "its device",
       slots: "slots, with slot 0, the header",
+      priority: "the area with the highest one is used first (swapon -p); not given: lower than all that are given, and the later the lower",
+      on_at_start: "whether it is in use from the start; if not, a stream with op swapon switches it on",
     },
   },
   file: {
@@ -110,7 +116,7 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       task: "its task",
       region: "the region that it touches",
       pattern: "order of the pages",
-      op: "read, write, give the whole region back (once), or switch a swap area off (once)",
+      op: "read, write, give the whole region back (once), or switch a swap area off or on (once)",
       count: "touches",
       quantum: "touches before the task's next stream, or the next task, has its turn",
       start: "first page (seq, rev, stride)",
@@ -118,7 +124,7 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       hot: "hot pages (hotcold), or length of a run (randseq)",
       hotpct: "touches that go to the hot pages (hotcold)",
       seed: "seed of the stream's generator",
-      swap: "the swap area that it switches off (swapoff), wherever its region lies",
+      swap: "the swap area that it switches off or on (swapoff, swapon), wherever its region lies",
     },
   },
   row: {
@@ -142,10 +148,38 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       v9: "",
     },
   },
+  bad: {
+    doc: "Slots of a swap area that cannot be used, one after the other, as its header says (mkswap -c).",
+    fields: {
+      swap: "the swap area",
+      first: "the first of them",
+      count: "how many",
+    },
+  },
+  extent: {
+    doc: "A piece of a swap file that lies in one piece on its disk.",
+    fields: {
+      swap: "the swap area that is this file",
+      start_page: "its first page in the file",
+      nr_pages: "its length",
+      start_block: "its first block on the disk, in pages, from where the area begins",
+    },
+  },
+  extent_rule: {
+    doc: "A swap file in many pieces of one length, instead of a list of them.",
+    fields: {
+      swap: "the swap area that is this file",
+      count: "pieces",
+      pages: "length of each",
+      gap: "pages of the disk between two pieces; 0 and in order: they are one",
+      order: "how the pieces lie on the disk",
+      seed: "of an order at random",
+    },
+  },
 };
 
 export const RULE_ACROSS_DOCS: Readonly<Record<RuleAcrossName, string>> = {
-  one_swap_area: "a region of anonymous memory needs a swap area, and a scenario has at most one",
+  one_swap_area: "a region of anonymous memory needs a swap area, and so does one of shared memory",
   device_exists: "a swap area or file names a device that is in the list",
   file_exists: "a file region names a file that is in the list and is not longer than it",
   no_file_of_anon: "an anonymous region names no file",
@@ -173,6 +207,17 @@ export const RULE_ACROSS_DOCS: Readonly<Record<RuleAcrossName, string>> = {
   swapoff_of_area: "a stream that switches swap off names a swap area that the scenario has",
   swapoff_once: "a swap area is switched off by one stream at most",
   ramfs_is_ballast: "pages of a ramfs are part of the ballast: ramfs_pages is at most ballast_pages",
+  swapon_of_area: "a stream that switches swap on names a swap area that the scenario has",
+  swapon_once: "a swap area is switched on by one stream at most",
+  area_comes_on: "a swap area that is not on at the start is switched on by a stream",
+  bad_slots_fit: "bad slots lie in a swap area that the scenario has, behind its header (slot 0), and each is named once",
+  bad_slots_few: "a swap area has at most 637 bad slots, which is what its header has room for, and at least one slot behind the header that is good",
+  rows_of_one_area: "a recorded run with memory has one swap area, which is on at the start",
+  extents_refer: "extents and rules for them name a swap area that the scenario has, and an area has a list of extents or one rule",
+  extents_in_order: "the extents of a swap file stand in the order of its pages, without holes: the first begins at page 0, each other one where the one before it ends",
+  extents_cover: "the extents of a swap file have together as many pages as the area has slots, the header included",
+  extents_apart: "no block of the disk belongs to two extents of a swap file",
+  extents_on_disk: "the last block of a swap file is below 2^31: its disk has 8 TiB",
 };
 
 export const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {
@@ -221,6 +266,9 @@ export const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {
   swap_ra_pushed_out: "pages that a fault missed and whose memory a page read ahead for nothing had taken",
   slot_cache_refills: "times that a CPU has taken slots for its slot cache",
   slot_cache_flushes: "times that slots have been given back from a slot cache, several at once",
+  extent_lookups: "times that the place of a slot in a swap file was looked up",
+  extent_steps: "steps along the list of extents (up to 5.2)",
+  extent_visits: "nodes visited in the tree of extents (5.3 and later)",
 };
 
 /** VMSTAT: a line of this name in /proc/vmstat counts the same; OURS: there is none. */
@@ -270,6 +318,9 @@ export const COUNTER_KINDS: Readonly<Record<CounterName, 'VMSTAT' | 'OURS'>> = {
   swap_ra_pushed_out: 'OURS',
   slot_cache_refills: 'OURS',
   slot_cache_flushes: 'OURS',
+  extent_lookups: 'OURS',
+  extent_steps: 'OURS',
+  extent_visits: 'OURS',
 };
 
 export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
@@ -346,4 +397,10 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   vma_file: "file of each region; none",
   slot_caches: "slots that each CPU keeps for itself, a row of words each: place of the next one, how many are left, how many wait to be given back, 0; then 64 to hand out and 64 to give back",
   slot_cache_state: "1: slot caches are in use; 1: no area is being switched off; free slots; from more than how many on they are used, and below how many no longer. Empty in kernels without them",
+  areas: "each swap area: enum area_field",
+  extents: "extents of the swap files, area after area, each in the order of its file: enum extent_field",
+  extent_nodes: "the same extents as nodes of their tree: enum extent_node_field",
+  extent_maps: "of each swap area: enum extent_map_field; empty where no area is a file",
+  extent_lookups: "the last 256 look-ups of extents, in no order (event 0: none yet): enum extent_lookup_field",
+  extent_path: "extents that the last look-up visits in the tree, the root first",
 };

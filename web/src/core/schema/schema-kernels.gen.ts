@@ -384,8 +384,9 @@ export const SWITCHES = [
   {
     name: 'hopeless',
     values: [
-      { word: 'scanned', state: 'LEFT_OUT' },
+      { word: 'scanned' },
       { word: 'runs' },
+      { word: 'never', state: 'LEFT_OUT' },
     ],
   },
   {
@@ -449,7 +450,7 @@ export const SWITCHES = [
   {
     name: 'kswapd_loop',
     values: [
-      { word: 'down', state: 'LEFT_OUT' },
+      { word: 'down' },
       { word: 'goal' },
     ],
   },
@@ -507,6 +508,30 @@ export const SWITCHES = [
     ],
   },
   {
+    name: 'congestion_nap',
+    values: [
+      { word: 'sleeps' },
+      { word: 'goes-on' },
+    ],
+  },
+  {
+    name: 'fair_zones',
+    values: [
+      { word: 'no' },
+      { word: 'wakes' },
+      { word: 'quiet' },
+    ],
+  },
+  {
+    name: 'area_order',
+    values: [
+      { word: 'place' },
+      { word: 'place-and-hint' },
+      { word: 'ring' },
+      { word: 'ring-of-node' },
+    ],
+  },
+  {
     name: 'scan_ration',
     values: [
       { word: 'passed' },
@@ -528,4 +553,7 @@ export const NEEDS = [
   { name: 'cost_of_every', of: 'swapin_cost', other: 'anon_shadows', doc: "a cost of every page that comes back would count a restored one twice: it needs anonymous pages without shadows" },
   { name: 'columns_by_tree', of: 'cluster_columns', other: 'swap_cache', doc: "columns by tree need a swap cache of a tree for each 64 MiB" },
   { name: 'slot_cache_skipped', of: 'slot_cache', other: 'unreferenced_slots', doc: "slot caches need readahead that passes over slots of nobody: it would wait for those that a CPU keeps" },
+  { name: 'down_until_hopeless', of: 'kswapd_loop', other: 'hopeless', doc: "a kswapd that goes down and begins again needs to know when nothing can be had: it has no other end" },
+  { name: 'ring_lock', of: 'area_order', other: 'area_list', doc: "a list of areas with free slots changes while the lock of an area is held: it needs a lock that is asked for inside of that one" },
+  { name: 'node_ring_lock', of: 'area_order', other: 'area_list', doc: "a list of areas for each node changes while the lock of an area is held: it needs a lock that is asked for inside of that one" },
 ] as const;

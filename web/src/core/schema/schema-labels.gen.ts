@@ -9,7 +9,7 @@ export const file_kind = ['on its disk', 'in memory and swap (shared memory)', ]
 /** Order in which a stream touches its pages. */
 export const pattern = ['seq', 'rev', 'stride', 'zigzag', 'rand', 'randseq', 'hotcold', ] as const;
 /** What a stream does to a page, or instead of touching any. */
-export const op = ['r', 'w', 'd', 'swapoff', ] as const;
+export const op = ['r', 'w', 'd', 'swapoff', 'swapon', ] as const;
 /** Who runs in a phase: all tasks at once, or one at a time, passing on a token. */
 export const phase_order = ['parallel', 'token', ] as const;
 /** Hardware profile of a device; its costs are in schema/devices.def. */
@@ -23,7 +23,7 @@ export const lru_list = ['inactive anon', 'active anon', 'inactive file', 'activ
 /** Anonymous or file. */
 export const lru_type = ['anon', 'file', ] as const;
 /** Result of the reference check. */
-export const references = ['reclaim', 'reclaim if clean', 'keep', 'activate', ] as const;
+export const references = ['chosen', 'chosen if clean', 'kept', 'made active', ] as const;
 /** How a pass divides its scanning. */
 export const scan_mode = ['equal', 'by cost', 'anon only', 'file only', ] as const;
 /** Per-CPU batches of LRU work. */
@@ -33,7 +33,7 @@ export const lock_class = ['LRU lists', 'free pages', 'swap cache tree', 'swap d
 /** Why reclaim kept a page. */
 export const keep_reason = ['locked by someone else', 'still being written', 'no free swap slot', 'someone holds a reference', 'an entry could not be changed', 'it cannot be evicted', ] as const;
 /** What a task waits for. */
-export const wait_reason = ['nothing', 'a page', 'any write to end', 'to be woken', 'its turn', 'the others', 'a lock', 'a request of a disk', 'a tick to pass', 'writes to end, or 0.1 s', 'to be forked', 'a mutex', ] as const;
+export const wait_reason = ['nothing', 'a page', 'any write to end', 'to be woken', 'its turn', 'the others', 'a lock', 'a request of a disk', 'a tick to pass', 'writes to end, or 0.1 s', 'to be forked', 'a mutex', '0.1 s to pass', ] as const;
 /** Kinds of tasks. */
 export const task_kind = ['task', 'kswapd', 'interrupt', ] as const;
 /** What a task is doing. */
@@ -57,7 +57,7 @@ export const readahead_fate = ['not read ahead', 'not used yet', 'used', 'droppe
 /** What is wrong with a scenario. */
 export const config_error = ['nothing', 'the packed scenario is damaged', 'unknown parameter', 'parameter out of range', 'unknown record', 'too many of this record', 'field out of range', 'rule across fields', 'this parameter cannot change while the machine runs', 'these bytes are not a checkpoint of this machine', 'there is no such kernel', 'unknown switch', 'the switch has no such value', 'switches exclude each other', 'not built yet', 'this kernel does not have the setting', ] as const;
 /** What a row of kind given says to the rules in the rows after it. */
-export const given = ['sizes and costs of an lruvec', 'whose lruvec it is', 'age of an lruvec', 'activations of an lruvec, and the snapshot of them', 'layout of a shadow entry', 'free pages and free slots', 'how a pass scans', 'protection of a cgroup', 'pages of an lruvec scanned and rotated', 'slots that cannot be used', 'an empty swap area', ] as const;
+export const given = ['sizes and costs of an lruvec', 'whose lruvec it is', 'age of an lruvec', 'activations of an lruvec, and the snapshot of them', 'layout of a shadow entry', 'free pages and free slots', 'how a pass scans', 'protection of a cgroup', 'pages of an lruvec scanned and rotated', 'slots that cannot be used', 'an empty swap area', 'a swap file without extents', ] as const;
 /** Why a readahead policy is not used with the devices of this machine. */
 export const unfit = ['readahead by address, because swap is on a rotating disk', 'readahead, because it answers at once', ] as const;
 /** How readahead looks for neighbours. */
@@ -73,4 +73,20 @@ export const transfer_field = ['event', 'batch', 'disk', '1: a write', 'first pa
 /** What a row of column `disks` says, in this order. Pages count from the first of the disk. */
 export const disk_field = ['kind', 'requests that it works on at the same time', 'requests that it works on', 'requests that wait', 'page under the head', 'first page of its buffer', 'read on up to here', 'reads on up to here', 'time of a page', 'time of a turn', 'time now', 'its upper word', ] as const;
 /** How switching a swap area off has ended. */
-export const swapoff_outcome = ['no slot is in use any more, and the area is gone', 'the task has been killed before all was back, so the area is in use again', 'memory has no room for as many pages as the area has slots (ENOMEM), so nothing is changed', ] as const;
+export const swapoff_outcome = ['no slot is in use any more, and the area is gone', 'the task has been killed before all was back, so the area is in use again', 'memory has no room for as many pages as the area has slots (ENOMEM), so nothing is changed', 'the area is not in use (EINVAL), so nothing is changed', ] as const;
+/** How switching a swap area on has ended. */
+export const swapon_outcome = ['its slots can be taken from now on', 'the area is in use already (EBUSY), so nothing is changed', 'the task has been killed before it had a page for the header, so nothing is changed', ] as const;
+/** What a row of column `areas` says, in this order. */
+export const area_field = ['first slot, its header, as slots are numbered over all areas', 'slots, with the header', 'disk', 'priority; none while it is not in use', 'slots that can be used', 'slots in use', 'bad slots', 'place in the list that is asked for a slot, from 0; none: it is not in the list', 'what is going on with it', 'its first cluster, as clusters are numbered over all areas', ] as const;
+/** What is going on with a swap area. */
+export const area_state = ['not in use', 'in use', 'being switched off', ] as const;
+/** How the pieces of a swap file lie on the disk. */
+export const extent_order = ['ascending', 'shuffled', ] as const;
+/** What a row of column `extent_maps` says of a swap area, in this order: where its extents stand in columns `extents` and `extent_nodes`, the tree, and the bookmark of the list. An area that is no file has none. Extents and nodes are counted from the first of the area. */
+export const extent_map_field = ['its first extent', 'extents', 'root of the tree, none: it is empty', 'nodes on the longest way down', 'nodes on the way to the right', 'red nodes', 'rotations so far', 'colour flips so far', 'extent at which the bookmark of the list is now', 'pages', '1: the kernel goes down the tree; 0: along the list', ] as const;
+/** What a row of column `extents` says, in this order. */
+export const extent_field = ['first page in the file', 'pages', 'first block on the disk, in pages', ] as const;
+/** What a row of column `extent_nodes` says, in this order. */
+export const extent_node_field = ['parent, none', 'left child, none', 'right child, none', '1: red', ] as const;
+/** What a row of column `extent_lookups` says, in this order. STEPS and VISITS are of the same look-up on the list and in the tree; the kernel has one of them, and that one takes time. */
+export const extent_lookup_field = ['event', 'task', 'swap area', 'slot', 'page of the file', 'extent in which it lies', 'extent at which the bookmark was', 'steps along the list', 'nodes of the tree visited', 'began at', 'its upper word', 'takes', ] as const;

@@ -31,10 +31,12 @@ export const RECORDS = [
   },
   {
     name: 'swap',
-    max: 1,
+    max: 8,
     fields: [
       { name: 'device', unit: 'index', words: 1, default: 0n, min: 0n, max: 7n },
       { name: 'slots', unit: 'slots', words: 1, default: 1024n, min: 2n, max: 33554432n },
+      { name: 'priority', unit: 'count', words: 1, default: 4294967295n, min: 0n, max: 32767n },
+      { name: 'on_at_start', unit: 'bool', words: 1, default: 1n, min: 0n, max: 1n },
     ],
   },
   {
@@ -84,7 +86,7 @@ export const RECORDS = [
       { name: 'task', unit: 'task', words: 1, default: 0n, min: 0n, max: 127n },
       { name: 'region', unit: 'vma', words: 1, default: 0n, min: 0n, max: 127n },
       { name: 'pattern', unit: 'pattern', words: 1, default: 0n, min: 0n, max: 6n },
-      { name: 'op', unit: 'op', words: 1, default: 0n, min: 0n, max: 3n },
+      { name: 'op', unit: 'op', words: 1, default: 0n, min: 0n, max: 4n },
       { name: 'count', unit: 'count', words: 1, default: 1n, min: 1n, max: 4294967294n },
       { name: 'quantum', unit: 'count', words: 1, default: 1n, min: 1n, max: 4294967294n },
       { name: 'start', unit: 'page', words: 1, default: 0n, min: 0n, max: 4294967294n },
@@ -115,6 +117,37 @@ export const RECORDS = [
       { name: 'v7', unit: 'count', words: 1, default: 0n, min: 0n, max: 4294967295n },
       { name: 'v8', unit: 'count', words: 1, default: 0n, min: 0n, max: 4294967295n },
       { name: 'v9', unit: 'count', words: 1, default: 0n, min: 0n, max: 4294967295n },
+    ],
+  },
+  {
+    name: 'bad',
+    max: 5096,
+    fields: [
+      { name: 'swap', unit: 'index', words: 1, default: 0n, min: 0n, max: 7n },
+      { name: 'first', unit: 'slot', words: 1, default: 1n, min: 1n, max: 33554431n },
+      { name: 'count', unit: 'slots', words: 1, default: 1n, min: 1n, max: 637n },
+    ],
+  },
+  {
+    name: 'extent',
+    max: 16384,
+    fields: [
+      { name: 'swap', unit: 'index', words: 1, default: 0n, min: 0n, max: 7n },
+      { name: 'start_page', unit: 'page', words: 1, default: 0n, min: 0n, max: 4294967294n },
+      { name: 'nr_pages', unit: 'pages', words: 1, default: 1n, min: 1n, max: 33554432n },
+      { name: 'start_block', unit: 'page', words: 1, default: 0n, min: 0n, max: 4294967294n },
+    ],
+  },
+  {
+    name: 'extent_rule',
+    max: 8,
+    fields: [
+      { name: 'swap', unit: 'index', words: 1, default: 0n, min: 0n, max: 7n },
+      { name: 'count', unit: 'count', words: 1, default: 1n, min: 1n, max: 131072n },
+      { name: 'pages', unit: 'pages', words: 1, default: 256n, min: 1n, max: 65536n },
+      { name: 'gap', unit: 'pages', words: 1, default: 1n, min: 0n, max: 65536n },
+      { name: 'order', unit: 'extent_order', words: 1, default: 0n, min: 0n, max: 1n },
+      { name: 'seed', unit: 'count', words: 2, default: 1n, min: 0n, max: 18446744073709551615n },
     ],
   },
 ] as const satisfies readonly { name: string; max: number; fields: readonly FieldInfo[] }[];
@@ -151,6 +184,17 @@ export const RULES_ACROSS = [
   'swapoff_of_area',
   'swapoff_once',
   'ramfs_is_ballast',
+  'swapon_of_area',
+  'swapon_once',
+  'area_comes_on',
+  'bad_slots_fit',
+  'bad_slots_few',
+  'rows_of_one_area',
+  'extents_refer',
+  'extents_in_order',
+  'extents_cover',
+  'extents_apart',
+  'extents_on_disk',
 ] as const;
 
 export type RuleAcrossName = (typeof RULES_ACROSS)[number];

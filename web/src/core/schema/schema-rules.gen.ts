@@ -519,6 +519,47 @@ export const RULES = [
       { name: 'slot', unit: 'slot' },
     ],
   },
+  {
+    name: 'extent_added',
+    kernelFunction: 'add_swap_extent',
+    span: '3.9 to 6.1',
+    doc: "pages that go on where the last extent ends in the file and on the disk make it longer; others become a new extent",
+    operands: [
+      { name: 'start_page', unit: 'page' },
+      { name: 'nr_pages', unit: 'pages' },
+      { name: 'start_block', unit: 'page' },
+    ],
+  },
+  {
+    name: 'extent_found',
+    kernelFunction: 'map_swap_entry',
+    span: '3.9 to 6.1',
+    doc: "up to 5.2 along the list from the bookmark, only forward and round its end; from 5.3 on down the tree: to the left of a node that begins later, to the right of one that has ended",
+    operands: [
+      { name: 'page', unit: 'page' },
+    ],
+  },
+  {
+    name: 'extents_known',
+    kernelFunction: 'swap_info_struct',
+    span: '3.9 to 6.1',
+    doc: "what an area knows of its extents: the tree as a whole, or one extent with its node",
+    operands: [
+      { name: 'what', unit: 'count' },
+      { name: 'index', unit: 'index' },
+    ],
+  },
+  {
+    name: 'extents_discarded',
+    kernelFunction: 'discard_swap_cluster',
+    span: '3.9 to 6.1',
+    doc: "the pieces of the disk that pages of a swap file lie on, in their order, from the index-th on",
+    operands: [
+      { name: 'first', unit: 'page' },
+      { name: 'count', unit: 'pages' },
+      { name: 'index', unit: 'index' },
+    ],
+  },
 ] as const;
 
 export interface DecidesInfo {
@@ -570,4 +611,8 @@ export const DECIDES = [
   { event: 'unuse_slot', when: 'always', is: 0, rule: 'unuse_by_slots', result: '', operands: [{ operand: 'count', arg: 'count' }, ] },
   { event: 'slot_cache_switch', when: 'always', is: 0, rule: 'slot_cache_active', result: 'active', operands: [{ operand: 'free', arg: 'free' }, { operand: 'cpus', arg: 'cpus' }, { operand: 'limit', arg: 'limit' }, ] },
   { event: 'slot_cache_refill', when: 'always', is: 0, rule: 'next_slots', result: 'count', operands: [{ operand: 'looked', arg: 'looked' }, { operand: 'scanned', arg: 'scanned' }, ] },
+  { event: 'extent_walk', when: 'always', is: 0, rule: 'extent_found', result: 'steps', operands: [{ operand: 'page', arg: 'page' }, ] },
+  { event: 'extent_descent', when: 'always', is: 0, rule: 'extent_found', result: 'visits', operands: [{ operand: 'page', arg: 'page' }, ] },
+  { event: 'extent_begins', when: 'always', is: 0, rule: 'extent_added', result: 'extent', operands: [{ operand: 'start_page', arg: 'page' }, { operand: 'nr_pages', arg: 'added' }, { operand: 'start_block', arg: 'block' }, ] },
+  { event: 'extent_grows', when: 'always', is: 0, rule: 'extent_added', result: 'extent', operands: [{ operand: 'start_page', arg: 'page' }, { operand: 'nr_pages', arg: 'added' }, { operand: 'start_block', arg: 'block' }, ] },
 ] as const satisfies readonly DecidesInfo[];

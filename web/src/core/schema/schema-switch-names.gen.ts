@@ -43,7 +43,7 @@ export const SWITCH_VALUE_NAMES = {
   shadow_entry: ['ZONE', 'NODE', 'WORKINGSET', 'ZONE_WORKINGSET', ],
   writeback_met: ['KEPT', 'ACTIVATED', ],
   reserve_most: ['MIB_64', 'MIB_256', ],
-  hopeless: ['SCANNED', 'RUNS', ],
+  hopeless: ['SCANNED', 'RUNS', 'NEVER', ],
   scan_start: ['DEVICE', 'CPU', ],
   swapoff_walk: ['SLOTS', 'PAGE_TABLES', ],
   swapoff_check: ['ROOM', 'NOTHING', ],
@@ -60,5 +60,8 @@ export const SWITCH_VALUE_NAMES = {
   batch_cost: ['WITH_PUTBACK', 'APART', ],
   area_list: ['WITH_SLOTS', 'SWAP_LOCK', 'AVAIL_LOCK', 'ONCE_FOR_64', ],
   batch_end: ['AT_ONCE', 'LOOKS_ON', ],
+  congestion_nap: ['SLEEPS', 'GOES_ON', ],
+  fair_zones: ['NO', 'WAKES', 'QUIET', ],
+  area_order: ['PLACE', 'PLACE_AND_HINT', 'RING', 'RING_OF_NODE', ],
   scan_ration: ['PASSED', 'EVERY', ],
 } as const;

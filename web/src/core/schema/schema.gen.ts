@@ -32,6 +32,7 @@ export type Page = number & { readonly unit?: 'page' };
 export type Percent = number & { readonly unit?: 'percent' };
 export type RowKind = number & { readonly unit?: 'row_kind' };
 export type Slot = number & { readonly unit?: 'slot' };
+export type ExtentOrder = number & { readonly unit?: 'extent_order' };
 export type LruType = number & { readonly unit?: 'lru_type' };
 export type FaultKind = number & { readonly unit?: 'fault_kind' };
 export type Frame = number & { readonly unit?: 'frame' };
@@ -49,7 +50,10 @@ export type TracePart = number & { readonly unit?: 'trace_part' };
 export type Verdict = number & { readonly unit?: 'verdict' };
 export type Rule = number & { readonly unit?: 'rule' };
 export type Unfit = number & { readonly unit?: 'unfit' };
+export type Area = number & { readonly unit?: 'area' };
 export type SwapoffOutcome = number & { readonly unit?: 'swapoff_outcome' };
+export type SwaponOutcome = number & { readonly unit?: 'swapon_outcome' };
+export type Priority = number & { readonly unit?: 'priority' };
 export type Event = number & { readonly unit?: 'event' };
 export type ReadaheadFate = number & { readonly unit?: 'readahead_fate' };
 export type TaskKind = number & { readonly unit?: 'task_kind' };
@@ -82,6 +86,7 @@ export type UnitName =
   | 'percent'
   | 'row_kind'
   | 'slot'
+  | 'extent_order'
   | 'lru_type'
   | 'fault_kind'
   | 'frame'
@@ -99,7 +104,10 @@ export type UnitName =
   | 'verdict'
   | 'rule'
   | 'unfit'
+  | 'area'
   | 'swapoff_outcome'
+  | 'swapon_outcome'
+  | 'priority'
   | 'event'
   | 'readahead_fate'
   | 'task_kind'
@@ -158,6 +166,10 @@ export const PARAMS = [
   { name: 'cost_fork_ns', group: 'cost', unit: 'ns', default: 50000, min: 1, max: 100000000, live: false },
   { name: 'window_asked', group: 'what_if', unit: 'count', default: 0, min: 0, max: 64, live: true },
   { name: 'ramfs_pages', group: 'machine', unit: 'pages', default: 0, min: 0, max: 4194304, live: false },
+  { name: 'cost_extent_lookup_ns', group: 'cost', unit: 'ns', default: 15, min: 0, max: 1000000, live: false },
+  { name: 'cost_extent_step_ns', group: 'cost', unit: 'ns', default: 5, min: 1, max: 1000000, live: false },
+  { name: 'cost_extent_visit_ns', group: 'cost', unit: 'ns', default: 10, min: 1, max: 1000000, live: false },
+  { name: 'swapon_told', group: 'machine', unit: 'bool', default: 0, min: 0, max: 1, live: false },
 ] as const satisfies readonly ParamInfo[];
 
 export type ParamName = (typeof PARAMS)[number]['name'];
@@ -210,6 +222,10 @@ export const RULE_NAMES = [
   'next_slots',
   'slot_cache_got',
   'slot_cache_given',
+  'extent_added',
+  'extent_found',
+  'extents_known',
+  'extents_discarded',
 ] as const;
 
 export type RuleName = (typeof RULE_NAMES)[number];
@@ -261,6 +277,9 @@ export const COUNTER_NAMES = [
   'swap_ra_pushed_out',
   'slot_cache_refills',
   'slot_cache_flushes',
+  'extent_lookups',
+  'extent_steps',
+  'extent_visits',
 ] as const;
 
 export type CounterName = (typeof COUNTER_NAMES)[number];
@@ -373,6 +392,21 @@ export const EVENT_NAMES = [
   'slot_cache_switch',
   'slot_cache_off',
   'mutex_wait',
+  'congestion_wait',
+  'zone_turn_over',
+  'swapon_begin',
+  'swapon_header',
+  'swapon_map',
+  'swapon_end',
+  'area_full',
+  'area_has_room',
+  'extent_walk',
+  'extent_descent',
+  'extent_begins',
+  'extent_grows',
+  'extent_recolour',
+  'extent_rotate',
+  'extents_complete',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -422,17 +456,17 @@ const SAID: readonly (readonly [string, string, string])[] = [
   ['slots', "Slot {slot} is free again.", 'slot cluster cluster_usage:count '],
   ['lru', "{count} pages of a batch go onto their list: {batch}.", 'batch count:pages '],
   ['lru', "Frame {frame} was read; activated: {activate}.", 'frame activate:bool flags:bits '],
-  ['lru', "A page is read back ({type}): its refault distance is {distance}; up to {limit} it is activated.", 'type:lru_type frame distance:count limit:pages activate:bool restore:bool age:count evicted:count '],
+  ['lru', "A page is read back ({type}): since it left, {distance} others have left or become active; up to {limit} it becomes active at once.", 'type:lru_type frame distance:count limit:pages activate:bool restore:bool age:count evicted:count '],
   ['lru', "The cost of {type} grows by {pages}.", 'type:lru_type pages anon_cost:count file_cost:count halved:bool limit:pages '],
   ['reclaim', "[{free} frames are free, the low mark is {low}: ]kswapd is woken.", 'free:pages low:pages '],
   ['reclaim', "[{free} frames are free, the high mark is {high}: ]kswapd goes to sleep.", 'free:pages high:pages '],
   ['reclaim', "{task} has to reclaim memory itself[: {free} frames are free].", 'free:pages min:pages '],
   ['reclaim', "{task} has reclaimed {reclaimed} pages.", 'reclaimed:pages '],
-  ['reclaim', "Priority {priority}: look at {inactive_anon} inactive and {active_anon} active pages of anon, {inactive_file} and {active_file} of file ({mode}).", 'priority:count mode:scan_mode inactive_anon:pages active_anon:pages inactive_file:pages active_file:pages ap:count fp:count may_deactivate:bits goal:pages '],
+  ['reclaim', "To be looked at: {inactive_anon} inactive and {active_anon} active pages of programs, {inactive_file} and {active_file} of files (priority {priority}, {mode}).", 'priority:count mode:scan_mode inactive_anon:pages active_anon:pages inactive_file:pages active_file:pages ap:count fp:count may_deactivate:bits goal:pages '],
   ['lru', "{taken} pages are taken from the tail of {list}.", 'list:lru_list requested:pages taken:pages '],
-  ['reclaim', "{task} checks frame {frame}: {decision}.", 'frame young:count referenced:bool decision:references flags:bits '],
+  ['reclaim', "{task} looks at frame {frame}: its page is {decision}.", 'frame young:count referenced:bool decision:references flags:bits '],
   ['reclaim', "Frame {frame} is kept: {reason}.", 'frame reason:keep_reason activated:bool '],
-  ['reclaim', "Frame {frame} is evicted[ and leaves a shadow entry of age {age}].", 'frame type:lru_type slot age:count '],
+  ['reclaim', "The page in frame {frame} is evicted[ and leaves a note of its age, {age}: the shadow entry].", 'frame type:lru_type slot age:count '],
   ['lru', "{inactive} pages are put back on {list}, and {active} on the active list.", 'list:lru_list inactive:pages active:pages '],
   ['lru', "{deactivated} pages of {list} become inactive.", 'list:lru_list deactivated:pages '],
   ['wait', "{task} waits until a write ends.", 'writes:pages '],
@@ -462,8 +496,8 @@ const SAID: readonly (readonly [string, string, string])[] = [
   ['lru', "Frame {frame} was swapped in, which adds to the cost of anon.", 'frame pages anon_cost:count file_cost:count halved:bool limit:pages '],
   ['memory', "CPU {cpu} takes {count} free frames for its own list; {free} are free in the zone.", 'cpu count:pages free:pages '],
   ['memory', "CPU {cpu} gives back {count} frames of its list; {free} are free in the zone now.", 'cpu count:pages free:pages '],
-  ['replay', "[Page {page} of {vma} is evicted; ]its shadow entry holds age {age}.", 'vma page age:count workingset:bool '],
-  ['replay', "[Page {page} of {vma} is read back: ]its refault distance is {distance}; up to {limit} it is activated.", 'vma page distance:count limit:pages activate:bool restore:bool '],
+  ['replay', "[Page {page} of {vma} is evicted; ]it leaves a note of its age, {age}: the shadow entry.", 'vma page age:count workingset:bool '],
+  ['replay', "[Page {page} of {vma} is read back: ]since it left, {distance} others have left or become active; up to {limit} it becomes active at once.", 'vma page distance:count limit:pages activate:bool restore:bool '],
   ['replay', "[Page {page} of {vma} ]goes to {list}.", 'vma page list:lru_list '],
   ['replay', "[Page {page} of {vma} ]was used again and becomes active.", 'vma page '],
   ['replay', "Of {scanned} pages of {list}, {reclaimed} are freed and {activated} become active.", 'list:lru_list scanned:pages reclaimed:pages activated:pages '],
@@ -484,19 +518,34 @@ const SAID: readonly (readonly [string, string, string])[] = [
   ['fault', "Page {page} of {vma} is back in the page cache of the shared memory; slot {slot} is no longer needed.", 'vma page frame slot '],
   ['exit', "Nobody maps the shared memory any more: its pages and slots are given back.", 'file:index '],
   ['exit', "Page {page} of the shared memory is given up.", 'file:index page frame slot '],
-  ['swapoff', "{task} switches the swap area off: from now on no slot of it is taken, and {used} slots have to be emptied.", 'area:index used:slots pages:slots '],
-  ['swapoff', "{used} slots of the area are in use: {task} goes through shared memory, then processes, then the swap cache.", 'area:index round:count used:slots '],
+  ['swapoff', "{task} switches swap area {area} off: from now on no slot of it is taken, and {used} slots have to be emptied.", 'area used:slots pages:slots '],
+  ['swapoff', "{used} slots of swap area {area} are in use: {task} goes through shared memory, then processes, then the swap cache.", 'area round:count used:slots '],
   ['swapoff', "{task} brings back what shared memory {file} has in the area.", 'file:index '],
   ['swapoff', "{task} walks the page tables of process {space}: {swapped} entries name slots.", 'space:index swapped:pages '],
   ['swapoff', "Slot {slot} has {count} owners: {task} looks for them in every process.", 'slot frame count '],
   ['swapoff', "Page {page} of {vma} is mapped to frame {frame} again, though nobody has touched it[; {looked} entries were looked at for slot {slot}].", 'vma page frame slot looked:count '],
-  ['swapoff', "The swapoff of {task} has ended: {outcome}.", 'area:index outcome:swapoff_outcome used:slots '],
+  ['swapoff', "The swapoff of {task} for swap area {area} has ended: {outcome}.", 'area outcome:swapoff_outcome used:slots '],
   ['slots', "CPU {cpu} takes {count} slots at once for its slot cache, from slot {slot} on.", 'cpu count:slots slot looked:count scanned:bool free:slots '],
   ['slots', "Slot {slot} waits on CPU {cpu} to be given back; {count} slots wait there.", 'cpu slot count:slots '],
   ['slots', "CPU {cpu} gives {count} slots back at once.", 'cpu count:slots unused:bool '],
   ['slots', "{free} slots are free on {cpus} CPUs. The slot caches are in use from now on: {active}.", 'active:bool free:slots cpus:count limit:slots '],
   ['slots', "As long as the area is being switched off, no CPU keeps slots for itself: {off}.", 'off:bool '],
   ['lock', "{task} sleeps until it gets the mutex {index} of the {class}; {queue} are ahead of it.", 'class:lock_class index owner:task queue:count '],
+  ['wait', "kswapd sleeps for 0.1 s after its pass at priority {priority}: {free} frames are free, more than the min mark of {min}.", 'priority:count free:pages min:pages '],
+  ['memory', "The zone has given away {pages} pages, as many as lie between its low and its high mark: it would be another zone’s turn. {free} frames are free, not more than the high mark of {high}, so kswapd is woken.", 'pages free:pages high:pages '],
+  ['swapoff', "{task} switches swap area {area} on: its header is read, which is slot {slot}.", 'area slot frame '],
+  ['swapoff', "The header of swap area {area} names {slots} slots, of which {bad} are bad.", 'area slots bad:slots '],
+  ['swapoff', "The map of swap area {area} is made: {pages} slots can be used, and {clusters} clusters are empty.", 'area pages:slots clusters:count '],
+  ['swapoff', "The swapon of {task} for swap area {area} has ended[, with priority {priority}]: {outcome}.", 'area outcome:swapon_outcome priority pages:slots '],
+  ['slots', "Swap area {area} has no free slot left and leaves the list of areas that are asked for one.", 'area pages:slots '],
+  ['slots', "A slot of swap area {area} is free again: the area goes back into the list, behind those of its priority.", 'area slot '],
+  ['io', "{task} looks for slot {slot}: {steps} steps along the list, from extent {from} to extent {extent}.", 'slot area:index page extent:index from:index steps:count visits:count block:page '],
+  ['io', "{task} looks for slot {slot}: {visits} nodes of the tree down to extent {extent}.", 'slot area:index page extent:index from:index steps:count visits:count block:page '],
+  ['io', "Page {page} of the swap file lies at block {block}: extent {extent} begins.", 'area:index page block:page extent:index parent:index added:pages '],
+  ['io', "Page {page} of the swap file lies at block {block}, right behind the page before it: extent {extent} has {pages} pages now.", 'area:index page block:page extent:index pages added:pages '],
+  ['io', "Extents {extent} and {parent} are both red, and so is the uncle, {uncle}: {parent} and {uncle} become black, {grandparent} becomes red.", 'area:index extent:index parent:index uncle:index grandparent:index '],
+  ['io', "Extents {extent} and {parent} are both red, the uncle is not: {parent} rises and becomes black, {grandparent} goes down and becomes red.", 'area:index extent:index parent:index uncle:index grandparent:index '],
+  ['io', "The swap file has {pages} pages in {extents} extents and is in use now.", 'area:index pages extents:count '],
 ];
 
 function eventInfo([category, caption, args]: (typeof SAID)[number], kind: number): EventInfo {
@@ -617,21 +666,36 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'shmem_swap_in'; readonly vma: Vma; readonly page: Page; readonly frame: Frame; readonly slot: Slot }
     | { readonly name: 'shmem_evict'; readonly file: Index }
     | { readonly name: 'shmem_truncate'; readonly file: Index; readonly page: Page; readonly frame: Frame; readonly slot: Slot }
-    | { readonly name: 'swapoff_begin'; readonly area: Index; readonly used: Slots; readonly pages: Slots }
-    | { readonly name: 'swapoff_round'; readonly area: Index; readonly round: Count; readonly used: Slots }
+    | { readonly name: 'swapoff_begin'; readonly area: Area; readonly used: Slots; readonly pages: Slots }
+    | { readonly name: 'swapoff_round'; readonly area: Area; readonly round: Count; readonly used: Slots }
     | { readonly name: 'unuse_shmem'; readonly file: Index }
     | { readonly name: 'unuse_process'; readonly space: Index; readonly swapped: Pages }
     | { readonly name: 'unuse_slot'; readonly slot: Slot; readonly frame: Frame; readonly count: Count }
     | { readonly name: 'unuse_entry'; readonly vma: Vma; readonly page: Page; readonly frame: Frame; readonly slot: Slot; readonly looked: Count }
-    | { readonly name: 'swapoff_end'; readonly area: Index; readonly outcome: SwapoffOutcome; readonly used: Slots }
+    | { readonly name: 'swapoff_end'; readonly area: Area; readonly outcome: SwapoffOutcome; readonly used: Slots }
     | { readonly name: 'slot_cache_refill'; readonly cpu: Cpu; readonly count: Slots; readonly slot: Slot; readonly looked: Count; readonly scanned: Bool; readonly free: Slots }
     | { readonly name: 'slot_cache_put'; readonly cpu: Cpu; readonly slot: Slot; readonly count: Slots }
     | { readonly name: 'slot_cache_flush'; readonly cpu: Cpu; readonly count: Slots; readonly unused: Bool }
     | { readonly name: 'slot_cache_switch'; readonly active: Bool; readonly free: Slots; readonly cpus: Count; readonly limit: Slots }
     | { readonly name: 'slot_cache_off'; readonly off: Bool }
     | { readonly name: 'mutex_wait'; readonly class: LockClass; readonly index: Index; readonly owner: Task; readonly queue: Count }
+    | { readonly name: 'congestion_wait'; readonly priority: Count; readonly free: Pages; readonly min: Pages }
+    | { readonly name: 'zone_turn_over'; readonly pages: Pages; readonly free: Pages; readonly high: Pages }
+    | { readonly name: 'swapon_begin'; readonly area: Area; readonly slot: Slot; readonly frame: Frame }
+    | { readonly name: 'swapon_header'; readonly area: Area; readonly slots: Slots; readonly bad: Slots }
+    | { readonly name: 'swapon_map'; readonly area: Area; readonly pages: Slots; readonly clusters: Count }
+    | { readonly name: 'swapon_end'; readonly area: Area; readonly outcome: SwaponOutcome; readonly priority: Priority; readonly pages: Slots }
+    | { readonly name: 'area_full'; readonly area: Area; readonly pages: Slots }
+    | { readonly name: 'area_has_room'; readonly area: Area; readonly slot: Slot }
+    | { readonly name: 'extent_walk'; readonly slot: Slot; readonly area: Index; readonly page: Page; readonly extent: Index; readonly from: Index; readonly steps: Count; readonly visits: Count; readonly block: Page }
+    | { readonly name: 'extent_descent'; readonly slot: Slot; readonly area: Index; readonly page: Page; readonly extent: Index; readonly from: Index; readonly steps: Count; readonly visits: Count; readonly block: Page }
+    | { readonly name: 'extent_begins'; readonly area: Index; readonly page: Page; readonly block: Page; readonly extent: Index; readonly parent: Index; readonly added: Pages }
+    | { readonly name: 'extent_grows'; readonly area: Index; readonly page: Page; readonly block: Page; readonly extent: Index; readonly pages: Pages; readonly added: Pages }
+    | { readonly name: 'extent_recolour'; readonly area: Index; readonly extent: Index; readonly parent: Index; readonly uncle: Index; readonly grandparent: Index }
+    | { readonly name: 'extent_rotate'; readonly area: Index; readonly extent: Index; readonly parent: Index; readonly uncle: Index; readonly grandparent: Index }
+    | { readonly name: 'extents_complete'; readonly area: Index; readonly pages: Pages; readonly extents: Count }
   );
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 1645417527;
+export const SCHEMA_FINGERPRINT = 4160841989;

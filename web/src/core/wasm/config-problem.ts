@@ -25,11 +25,13 @@ export function decodeConfigProblem(words: Uint32Array): ConfigProblem {
       return fieldProblem(name, sentence, index, item, field, value);
     case CODES.RULE: {
       const broken = RULES_ACROSS[rule];
+      const info: FieldInfo | undefined = RECORDS[index]?.fields[field];
       return {
         code: name,
         message: `${sentence}: ${broken ?? `number ${rule}`}.`,
         ...(broken && { rule: broken }),
         ...itemOf(index, item),
+        ...(info && { field: info.name }),
         value,
       };
     }

@@ -121,7 +121,10 @@ describe('a packed scenario that is wrong', () => {
         pack({ records: { region: [{}, { pages: 0 }] } }),
         { code: 'FIELD_RANGE', record: 'region', item: 1, field: 'pages', value: 0 },
       ],
-      [pack({ records: { swap: [{}, {}] } }), { code: 'TOO_MANY', record: 'swap' }],
+      [
+        pack({ records: { swap: Array<Record<string, number>>(9).fill({}) } }),
+        { code: 'TOO_MANY', record: 'swap' },
+      ],
       [pack({}), { code: 'RULE', rule: 'has_work' }],
     ];
     for (const [words, problem] of cases) expect(core.start(words)).toMatchObject(problem);

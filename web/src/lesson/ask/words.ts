@@ -104,7 +104,11 @@ export interface EventPick {
   readonly where: readonly { readonly arg: string; readonly value: number }[];
 }
 
-const NAMED_BY: Partial<Record<UnitName, keyof Names>> = { vma: 'regions', task: 'tasks' };
+const NAMED_BY: Partial<Record<UnitName, keyof Names>> = {
+  vma: 'regions',
+  task: 'tasks',
+  area: 'areas',
+};
 
 /** A number as people write it, with commas between its thousands. */
 export function numberIn(word: string): number | null {
@@ -121,9 +125,10 @@ export function valueOf(word: string, unit: UnitName, names: Names): number {
   const value = values && own(values, word);
   if (value !== undefined) return value;
   const list = NAMED_BY[unit];
-  const index = list === undefined ? -1 : names[list].indexOf(word);
+  const things = (list && names[list]) ?? [];
+  const index = things.indexOf(word);
   if (index >= 0) return index;
-  const known = values ? Object.keys(values) : list ? names[list] : [];
+  const known = values ? Object.keys(values) : things;
   throw new WordsError(
     `${word} is no ${unit.replaceAll('_', ' ')}`,
     known.length > 0 ? suggest(word, known) : 'write a number',

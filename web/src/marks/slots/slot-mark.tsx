@@ -98,6 +98,14 @@ function Contents(props: Boxed) {
       return null;
     case 'header':
       return <rect x={box.left} y={box.rim} width={box.width} height={height} fill="var(--ink-3)" />;
+    case 'none':
+      return (
+        <path
+          d={`M${box.left} ${box.floor - 1 - height / 2}h${box.width}`}
+          stroke="var(--ink-3)"
+          fill="none"
+        />
+      );
     case 'bad': {
       const { left, width, rim } = box;
       const d = `M${left} ${rim}l${width} ${height}M${left + width} ${rim}l${-width} ${height}`;

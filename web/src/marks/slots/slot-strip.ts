@@ -3,6 +3,7 @@ import { NONE } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import { regionsOf } from '../../scene/regions.ts';
 import type { GuessMark } from '../../scene/page-state.ts';
+import { cpuPlaces } from '../../core/areas.ts';
 import { clusterSlots, guessOfSlot, slotState, type SlotState } from '../../scene/slot-state.ts';
 import { haveSameContents } from './slot-between.ts';
 import { isShown, leftOf, middleOf, type Strip } from '../strip.ts';
@@ -85,16 +86,14 @@ export function layoutSlots(scene: Scene, strip: Strip): SlotStrip {
 }
 
 function cpuPointers(columns: Columns, strip: Strip): CpuPointer[] {
-  const next = columns.cpu_cluster_next ?? new Uint32Array(0);
   const bySlot = new Map<number, number[]>();
-  next.forEach((slot, cpu) => {
-    if (slot === NONE || columns.cpu_cluster?.[cpu] === NONE || !isShown(strip, slot)) return;
-    bySlot.set(slot, [...(bySlot.get(slot) ?? []), cpu]);
-  });
+  for (const { cpu, slot } of cpuPlaces(columns))
+    if (slot !== NONE && isShown(strip, slot)) bySlot.set(slot, [...(bySlot.get(slot) ?? []), cpu]);
+  const isOne = columns.cpu_cluster_next?.length === 1;
   return [...bySlot].map(([slot, cpus]) => ({
     slot,
     cpus,
-    words: next.length === 1 ? TEXT.nextSlot(slot) : TEXT.cpuNext(cpus),
+    words: isOne ? TEXT.nextSlot(slot) : TEXT.cpuNext(cpus),
     x: middleOf(strip, slot),
   }));
 }

@@ -4,19 +4,23 @@ import type { Problem } from '../model.ts';
 import { suggest } from '../nearest.ts';
 import { KERNEL_NAMES, SWITCH_SHAPES } from '../shape.ts';
 import { MOST_MACHINES, QUOTED_MAX } from './link.ts';
-import { DISK, DISK_NAMES, KERNEL, UNCHANGED, decodeVariant, nameIn } from './variant.ts';
+import { AREA_SETTINGS, DISK, DISK_NAMES, KERNEL, PRIORITY, UNCHANGED } from './variant.ts';
+import { decodeVariant, nameIn } from './variant.ts';
 
 type Said = Pick<Problem, 'message' | 'cure'>;
 
 function valuesOf(name: string): readonly string[] | undefined {
   if (name === KERNEL) return KERNEL_NAMES.filter((each) => /^\d/.test(each));
   if (name === DISK) return DISK_NAMES;
+  const area = AREA_SETTINGS.find((each) => each.name === name);
+  if (area) return area.what === 'disk' ? DISK_NAMES : [`${PRIORITY.min} to ${PRIORITY.max}`, 'none'];
   return SWITCH_SHAPES.find(({ info }) => info.name === name)?.info.values.map(({ word }) => word);
 }
 
 const NAMES = [
   KERNEL,
   DISK,
+  ...AREA_SETTINGS.map(({ name }) => name),
   ...PARAMS.map(({ name }) => name),
   ...SWITCH_SHAPES.map(({ info }) => info.name),
 ];

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PARAMS } from '../../core/schema/schema.gen.ts';
+import { ENUM_VALUES, PARAMS } from '../../core/schema/schema.gen.ts';
 import { besideProblem } from './beside-problem.ts';
 import { decodeLink, encodeLink } from './link.ts';
 import { readScenario } from '../read.ts';
 import { KERNEL_NAMES, SWITCH_SHAPES } from '../shape.ts';
-import { DISK_NAMES, decodeVariant, diskOf, encodeVariant, withVariant } from './variant.ts';
+import { AREA_SETTINGS, DISK_NAMES, decodeVariant, diskOf, encodeVariant, withVariant } from './variant.ts';
 import type { Setting, Variant } from './variant.ts';
 
 const paramSetting = fc
@@ -22,9 +22,17 @@ const switchSetting = fc
   );
 const kernelSetting = fc.constantFrom(...KERNEL_NAMES).map((name): Setting => ({ of: 'kernel', name }));
 const diskSetting = fc.constantFrom(...DISK_NAMES).map((name): Setting => ({ of: 'disk', name }));
+const areaSetting = fc
+  .constantFrom(...AREA_SETTINGS)
+  .chain(({ name, what }) =>
+    (what === 'disk'
+      ? fc.constantFrom(...DISK_NAMES)
+      : fc.oneof(fc.constant('none'), fc.nat({ max: 32767 }).map(String))
+    ).map((value): Setting => ({ of: 'area', name, value })),
+  );
 const variant: fc.Arbitrary<Variant> = fc
   .record({
-    settings: fc.uniqueArray(fc.oneof(paramSetting, switchSetting, kernelSetting, diskSetting), {
+    settings: fc.uniqueArray(fc.oneof(paramSetting, switchSetting, kernelSetting, diskSetting, areaSetting), {
       maxLength: 4,
       selector: (setting) => (setting.of === 'kernel' || setting.of === 'disk' ? setting.of : setting.name),
     }),
@@ -77,6 +85,9 @@ describe('a machine beside another one', () => {
     ['kernel.9.9', 'There is no kernel 9.9.', 'Use one of 3.6, '],
     ['kernel.ghost', 'There is no kernel ghost.', ', 5.18, 6.1.'],
     ['disk.tape', 'There is no disk tape.', 'nvme'],
+    ['disk_1.tape', 'There is no disk_1 tape.', 'nvme'],
+    ['priority_0.32768', 'There is no priority_0 32768.', 'Use one of 0 to 32767, none.'],
+    ['priority_8.1', 'There is no setting priority_8.', 'priority_'],
     ['references.sometimes', 'There is no references sometimes.', 'Use one of'],
     ['', 'In nothing does it differ.', 'kernel.4.8'],
     ['page_cluster', 'page_cluster cannot be .', 'It can be 0 to'],
@@ -145,5 +156,23 @@ describe('a machine beside another one', () => {
     const onDisk = withVariant(read.scenario, decodeVariant('disk.hdd')!);
     expect(onDisk.device).toEqual(plain.scenario.device);
     expect(diskOf(onDisk)).toEqual(plain.scenario.device[1]);
+  });
+
+  it('has one of its swap areas with another priority or on another device, and the others as they were', () => {
+    const text =
+      'devices: [{ name: a, profile: nvme }, { name: b, profile: hdd }]\n' +
+      'swap: [{ name: fast, device: a, slots: 64, priority: 5 }, { name: slow, device: b, slots: 64 }]\n' +
+      'regions: [{ name: A, kind: anon, pages: 48 }]\n';
+    const read = readScenario(text, 'x.yaml');
+    if (!read.ok) throw new Error('unreadable');
+    const vary = (variant: string) => withVariant(read.scenario, decodeVariant(variant)!);
+    const priorities = (variant: string) => vary(variant).swap.map(({ priority }) => priority);
+    expect(priorities('priority_1.7')).toEqual([5, 7]);
+    expect(priorities('priority_0.none,priority_1.0')).toEqual([0xffffffff, 0]);
+    expect(vary('disk_1.sata-ssd').device.map(({ profile }) => profile)).toEqual([
+      ENUM_VALUES.profile.NVME,
+      ENUM_VALUES.profile.SATA_SSD,
+    ]);
+    expect(vary('disk_1.hdd,disk.zram').device[0]?.profile).toBe(ENUM_VALUES.profile.ZRAM);
   });
 });

@@ -1,13 +1,13 @@
 /**
  * A machine beside another one: the same workload with other parameters, switches or another kernel, or the
  * same run without the changes that were made during it. In a link: `page_cluster.0,references.to-5.8`,
- * `kernel.4.9`, `disk.hdd`, `unchanged`.
+ * `kernel.4.9`, `disk.hdd`, `priority_1.10`, `unchanged`.
  */
 import { wholeNumber } from '../../lib/whole-number.ts';
 import { PARAMS, type ParamName } from '../../core/schema/schema.gen.ts';
 import type { SwitchName } from '../../core/schema/schema-kernels.gen.ts';
 import type { Item, Scenario } from '../model.ts';
-import { KERNEL_NAMES, SWITCH_SHAPES, enumWords, fieldsOf } from '../shape.ts';
+import { KERNEL_NAMES, SWITCH_SHAPES, enumWords, fieldsOf, listInfo } from '../shape.ts';
 
 export type Setting =
   | { readonly of: 'param'; readonly name: ParamName; readonly value: number }
@@ -15,7 +15,9 @@ export type Setting =
   | { readonly of: 'switch'; readonly name: SwitchName; readonly value: number }
   | { readonly of: 'kernel'; readonly name: string }
   /** The device of the swap area, all of it as its profile has it: `sata-ssd`. */
-  | { readonly of: 'disk'; readonly name: string };
+  | { readonly of: 'disk'; readonly name: string }
+  /** Of one of several swap areas, which has its number in the name: `priority_1`, `disk_1`. */
+  | { readonly of: 'area'; readonly name: string; readonly value: string };
 
 export interface Variant {
   /** In which it differs; none: in nothing but the changes. */
@@ -38,17 +40,45 @@ export function switchWord(name: SwitchName, value: number): string {
   return SWITCH_SHAPES.find(({ info }) => info.name === name)?.info.values[value]?.word ?? String(value);
 }
 
+export const PRIORITY = fieldsOf('swap').find(({ key }) => key === 'priority')!.info;
+const AREAS_MOST = listInfo('swap').max;
+/** A swap area that swapon is given no priority for. */
+const NOT_GIVEN = 'none';
+
+/** What can differ in a swap area; `area`: its number. The disk of the first one is `disk`. */
+export const AREA_SETTINGS: readonly {
+  readonly name: string;
+  readonly what: 'priority' | 'disk';
+  readonly area: number;
+}[] = Array.from({ length: AREAS_MOST }, (_, area) => area).flatMap((area) => [
+  { name: `priority_${area}`, what: 'priority' as const, area },
+  ...(area > 0 ? [{ name: `${DISK}_${area}`, what: 'disk' as const, area }] : []),
+]);
+
+/** Whether a swap area can have it: `priority_1` and 10, or none; `disk_1` and hdd. */
+export function isAreaValue(name: string, value: string): boolean {
+  const what = AREA_SETTINGS.find((each) => each.name === name)?.what;
+  if (what === 'disk') return DISK_NAMES.includes(value);
+  const number = wholeNumber(value);
+  return what === 'priority' && (value === NOT_GIVEN || (number !== null && number <= Number(PRIORITY.max)));
+}
+
 /** What the swap area is on; null without one. */
 export function diskOf({ device, swap }: Scenario): Item<'device'> | null {
   return device[swap[0]?.device ?? -1] ?? null;
 }
 
-/** The swap area on another device: what the scenario says of the old one is not true of the new one. */
-function withDisk({ device, swap }: Scenario, name: string): Scenario['device'] {
+/** A swap area on another device: what the scenario says of the old one is not true of the new one. */
+function withDisk(
+  { swap }: Scenario,
+  device: Scenario['device'],
+  name: string,
+  area: number,
+): Scenario['device'] {
   const profile = DISKS.find((each) => each.name === name)?.value ?? 0;
   const given = fieldsOf('device').map(({ info }) => [info.name, Number(info.default)] as const);
   return device.map((each, index) =>
-    index === swap[0]?.device ? { ...each, ...Object.fromEntries(given), profile } : each,
+    index === swap[area]?.device ? { ...each, ...Object.fromEntries(given), profile } : each,
   );
 }
 
@@ -56,23 +86,28 @@ const defaultOf = (name: ParamName) => PARAMS.find((each) => each.name === name)
 
 /** The machine of a variant, as a scenario. */
 export function withVariant(scenario: Scenario, { settings }: Variant): Scenario {
-  let { kernel, device } = scenario;
+  let { kernel, device, swap } = scenario;
   const params: Record<string, number> = { ...scenario.params };
   const switches: Record<string, number> = { ...scenario.switches };
   for (const setting of settings) {
     if (setting.of === 'kernel') kernel = setting.name;
-    else if (setting.of === 'disk') device = withDisk(scenario, setting.name);
-    else if (setting.of === 'switch') switches[setting.name] = setting.value;
+    else if (setting.of === 'disk') device = withDisk(scenario, device, setting.name, 0);
+    else if (setting.of === 'area') {
+      const { what, area } = AREA_SETTINGS.find(({ name }) => name === setting.name) ?? {};
+      const priority = setting.value === NOT_GIVEN ? Number(PRIORITY.default) : Number(setting.value);
+      if (what === 'disk') device = withDisk(scenario, device, setting.value, area ?? 0);
+      else swap = swap.map((each, index) => (index === area ? { ...each, priority } : each));
+    } else if (setting.of === 'switch') switches[setting.name] = setting.value;
     // A value that it has anyway makes no other machine.
     else if (setting.value !== (params[setting.name] ?? defaultOf(setting.name)))
       params[setting.name] = setting.value;
   }
-  return { ...scenario, kernel, params, switches, device };
+  return { ...scenario, kernel, params, switches, device, swap };
 }
 
 function encodeSetting(setting: Setting): string {
   if (setting.of === 'kernel' || setting.of === 'disk') return `${setting.of}.${setting.name}`;
-  const value = setting.of === 'param' ? setting.value : switchWord(setting.name, setting.value);
+  const value = setting.of === 'switch' ? switchWord(setting.name, setting.value) : setting.value;
   return `${setting.name}.${value}`;
 }
 
@@ -84,6 +119,8 @@ function decodeSetting(text: string): Setting | null {
   const [, name = '', value = ''] = /^([a-z_0-9]{1,40})\.([a-z0-9.-]{1,40})$/.exec(text) ?? [];
   if (name === KERNEL) return KERNEL_NAMES.includes(value) ? { of: 'kernel', name: value } : null;
   if (name === DISK) return DISK_NAMES.includes(value) ? { of: 'disk', name: value } : null;
+  if (AREA_SETTINGS.some((each) => each.name === name))
+    return isAreaValue(name, value) ? { of: 'area', name, value } : null;
   const param = PARAMS.find((each) => each.name === name);
   if (param) {
     const number = wholeNumber(value);

@@ -32,14 +32,14 @@ const FIGURES = [
   { counter: 'pswpout', words: TEXT.figures.written },
 ] as const;
 
-/** Only once something has been read: before that there is nothing to hit. */
+/** Only once something has been read, and where hits are counted: 0 would say that no guess was used. */
 function Hits({ count, hasRead }: { readonly count: number; readonly hasRead: boolean }) {
   useColumns(READAHEAD.columns, 'hits');
-  const instead = hitsInShort(useStillScene());
+  const words = hitsInShort(useStillScene());
   return (
-    <div style={hasRead ? undefined : { visibility: 'hidden' }}>
-      {instead === '' && <dd>{formatCount(count)}</dd>}
-      <dt>{instead === '' ? TEXT.figures.used : instead}</dt>
+    <div style={hasRead && words !== '' ? undefined : { visibility: 'hidden' }}>
+      <dd>{formatCount(count)}</dd>
+      <dt>{words}</dt>
     </div>
   );
 }

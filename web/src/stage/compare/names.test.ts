@@ -42,6 +42,23 @@ it('names machines by the one thing in which they differ, the first one too', ()
   expect(names('cluster_slots.256')).toEqual(['cluster_slots as in 6.1', 'cluster_slots 256']);
 });
 
+it('names a swap area by what the scenario calls it', () => {
+  const areas = [
+    { priority: 5, disk: disk('profile: nvme') },
+    { priority: 0xffffffff, disk: disk('profile: hdd') },
+  ];
+  const two = { ...source, areas, labels: { areas: ['fast', 'slow'] } } as unknown as Source;
+  expect(namesOf(two, ['priority_1.9'])).toEqual([
+    'swap area slow without a priority',
+    'swap area slow with priority 9',
+  ]);
+  expect(namesOf(two, ['disk_1.zram'])).toEqual(['swap area slow on hdd', 'swap area slow on zram']);
+  expect(namesOf(two, ['priority_0.1,kernel.4.9'])).toEqual([
+    'as it runs',
+    'swap area fast with priority 1, kernel 4.9',
+  ]);
+});
+
 it('gives a disk that is not as its profile has it the same name of its own, whatever stands beside it', () => {
   const beside = (text: string) =>
     ['disk.hdd', 'disk.sata-ssd'].map((other) => namesOf({ ...source, disk: disk(text) }, [other]));

@@ -1,15 +1,24 @@
 /** What machines side by side are called: by that in which they differ. */
-import { PARAMS } from '../../core/schema/schema.gen.ts';
+import { NONE, PARAMS } from '../../core/schema/schema.gen.ts';
 import { KERNEL_NAMES } from '../../scenario/shape.ts';
-import { switchWord, type Setting, type Variant } from '../../scenario/links/variant.ts';
+import { AREA_SETTINGS, switchWord, type Setting, type Variant } from '../../scenario/links/variant.ts';
 import { swapDisk, type SwapDisk } from '../../scenario/links/swap-disk.ts';
 import type { Source } from '../../store/state.ts';
 import { COMPARE_TEXT as TEXT } from './text.ts';
 
 const keyOf = ({ of, name }: Setting) => (of === 'kernel' || of === 'disk' ? of : name);
 
-function settingWords(setting: Setting): string {
+/** `priority 10 of fast`, `slow on hdd`. */
+function areaWords(name: string, value: string, { labels }: Source): string {
+  const { what, area = 0 } = AREA_SETTINGS.find((each) => each.name === name) ?? {};
+  const called = labels.areas?.[area] ?? String(area);
+  return what === 'disk' ? TEXT.areaDisk(called, TEXT.disk(value)) : TEXT.areaPriority(called, value);
+}
+
+function settingWords(setting: Setting, source: Source): string {
   switch (setting.of) {
+    case 'area':
+      return areaWords(setting.name, setting.value, source);
     case 'kernel':
       return TEXT.kernel(setting.name);
     case 'disk':
@@ -30,9 +39,19 @@ function diskWords({ name, isLying, changes }: SwapDisk): string {
     : TEXT.diskWith(name, changes[0].replace(/^buffer_pages 0$/, 'no buffer'));
 }
 
+function areaWordsUnset(name: string, source: Source): string {
+  const { what, area = 0 } = AREA_SETTINGS.find((each) => each.name === name) ?? {};
+  const { disk = null, priority = NONE } = source.areas[area] ?? {};
+  if (what !== 'disk') return areaWords(name, priority === NONE ? 'none' : String(priority), source);
+  return disk ? TEXT.areaDisk(source.labels.areas?.[area] ?? String(area), diskWords(swapDisk(disk))) : '';
+}
+
 /** The same in a machine that has not set it. */
-function wordsUnset(setting: Setting, { kernel, disk, params, switches }: Source): string {
+function wordsUnset(setting: Setting, source: Source): string {
+  const { kernel, disk, params, switches } = source;
   switch (setting.of) {
+    case 'area':
+      return areaWordsUnset(setting.name, source);
     case 'kernel':
       return TEXT.kernel(kernel);
     case 'disk':
@@ -72,9 +91,9 @@ export function machineNames(source: Source, variants: readonly Variant[]): stri
     const words =
       all.size === 1
         ? [...all].map(([key, setting]) =>
-            own.has(key) ? settingWords(own.get(key)!) : wordsUnset(setting, source),
+            own.has(key) ? settingWords(own.get(key)!, source) : wordsUnset(setting, source),
           )
-        : [...own.values()].map(settingWords);
+        : [...own.values()].map((each) => settingWords(each, source));
     if (isChange) words.push(variant?.isUnchanged ? TEXT.withoutChange : TEXT.withChange);
     return words.length > 0 ? words.join(', ') : TEXT.thisRun;
   });

@@ -92,7 +92,6 @@ export const COMPARE_TEXT = {
     waits: 'waits',
     read: 'read',
     written: 'written',
-    used: 'hits counted',
   },
   /** Two lines beside the number. */
   readHere: (count: number) => `${count === 1 ? 'page' : 'pages'}\nread here`,
@@ -113,6 +112,9 @@ export const COMPARE_TEXT = {
   asIn: (kernel: string) => `as in ${kernel}`,
   kernel: (name: string) => `kernel ${name}`,
   disk: (name: string) => `on ${name}`,
+  areaDisk: (area: string, disk: string) => `swap area ${area} ${disk}`,
+  areaPriority: (area: string, priority: string) =>
+    `swap area ${area} ${priority === 'none' ? 'without a priority' : `with priority ${priority}`}`,
   diskWith: (name: string, change: string) => `on ${name} with ${change}`,
   diskAsSet: (name: string) => `on ${name} as set here`,
   /** It tells the kernel that it does not rotate though it does, or the other way round. */

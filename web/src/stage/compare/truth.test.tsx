@@ -39,6 +39,7 @@ const program = (seed: number, profile: number, other: TestScenario = {}): TestS
   records: {
     device: [{ profile }],
     swap: [{ slots: 512 }],
+    extent_rule: [{ count: 32, pages: 16 }],
     region: [{ pages: PAGES }, { pages: PAGES, base_vpn: 1 << 21 }],
     task: [{}],
     phase: [{}, {}],

@@ -75,6 +75,7 @@ export function source(title: string): Source {
     params: {},
     labels: NO_LABELS,
     disk: null,
+    areas: [],
     switches: {},
     vary: null,
     changed: null,

@@ -179,11 +179,7 @@ describe('a recorded run as a scenario', () => {
 });
 
 describe('what is not built is told with its reason', () => {
-  test.each([
-    [{ cpus: 2 }, 'more than one CPU'],
-    [{ swap_device: 'ext4 swap file on virtio-blk' }, 'a swap file'],
-    [{ swap_total_kB: 20000 }, 'more than half full'],
-  ])('%j', (change, reason) => {
+  test.each([[{ swap_device: 'ext4 swap file on virtio-blk' }, 'a swap file']])('%j', (change, reason) => {
     const result = read(withSettings(change));
     expect(result.outcome === 'not built' && result.reason).toContain(reason);
   });

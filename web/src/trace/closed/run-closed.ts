@@ -31,6 +31,6 @@ export function runClosed(
   if (read.outcome !== 'ready') return read;
   const { loop } = read;
   const played = playClosedLoop(core, loop, onTouches);
-  const pairs = comparePhases(loop.name, loop.phases, played.phases, spreadOf);
+  const pairs = comparePhases(loop.name, loop.phases, played.phases, spreadOf, loop.scenario.params.nr_cpus);
   return { outcome: 'compared', name: loop.name, loop, played, pairs };
 }

@@ -34,11 +34,22 @@ describe('a recorded workload', () => {
     expect(damaged).toMatchObject({ outcome: 'broken', problems: [{ place: 'spread.json a' }] });
   });
 
-  it('that the machine cannot run yet says why, and a run.json that says too little says what is missing', async () => {
+  it('with two CPUs tells its counters and judges none of them', async () => {
     const twoCpus = { name: 'run.json', text: RUN.json.text.replace(/"cpus": *1/, '"cpus": 2') };
-    expect(summarise(await openCore(), { ...RUN, json: twoCpus })).toMatchObject({
+    const told = summarise(await openCore(), { ...RUN, json: twoCpus });
+    if (told.outcome !== 'compared') throw new Error(told.outcome);
+    expect(told.pairs.some(({ ours }) => ours > 200)).toBe(true);
+    expect(told.pairs.every(({ verdict }) => verdict === 'not compared')).toBe(true);
+  });
+
+  it('that the machine cannot run yet says why, and a run.json that says too little says what is missing', async () => {
+    const device = {
+      name: 'run.json',
+      text: RUN.json.text.replace(/"swap_device": *"[^"]*"/, '"swap_device": "ext4 swap file"'),
+    };
+    expect(summarise(await openCore(), { ...RUN, json: device })).toMatchObject({
       outcome: 'not built',
-      reason: expect.stringContaining('more than one CPU') as unknown,
+      reason: expect.stringContaining('a swap file') as unknown,
     });
     const broken = summarise(await openCore(), { ...RUN, json: { name: 'run.json', text: '{"run": "x"}' } });
     if (broken.outcome !== 'broken') throw new Error(broken.outcome);

@@ -153,10 +153,6 @@ function Table({
   );
 }
 
-/** Why orders are not kept, where the reason is known. */
-const whyNot = (rows: readonly Row[]) =>
-  rows.flatMap(({ of, orders }) => (keptOf(orders) < orders.length ? (TEXT.rows[of].why ?? []) : []));
-
 function Result({ summaries }: { readonly summaries: readonly KernelSummary[] }) {
   const rows = rowsOf(summaries);
   const orders = rows.flatMap((row) => row.orders);
@@ -176,9 +172,7 @@ function Result({ summaries }: { readonly summaries: readonly KernelSummary[] })
         <span className="four-legend">
           <i className="four-disc" /> {TEXT.machine}
         </span>{' '}
-        <span className="four-sum">
-          {TEXT.sum(keptOf(orders), orders.length)} {whyNot(rows).join(' ')}
-        </span>
+        <span className="four-sum">{TEXT.sum(keptOf(orders), orders.length)}</span>
       </p>
     </>
   );

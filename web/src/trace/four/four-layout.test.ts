@@ -75,7 +75,7 @@ describe('the runs that come with the page', () => {
     for (const number of ['8,192', '16,384', '6,000']) expect(FOUR_TEXT.workload).toContain(number);
   });
 
-  it('agree with the machine in all that is judged, and in every order but that of direct reclaims', async () => {
+  it('agree with the machine in all that is judged, and in every order', async () => {
     const summaries = [];
     for (const run of FOUR_RUNS) {
       const result = summariseFiles(await openCore(), filesOf(run));
@@ -86,8 +86,9 @@ describe('the runs that come with the page', () => {
     for (const { kernel } of summaries) expect(FOUR_TEXT.reads(kernel)).not.toBe('');
     const rows = rowsOf(summaries);
     expect(rows.flatMap(({ cells }) => cells.filter(({ isDifferent }) => isDifferent))).toEqual([]);
-    const lost = rows.flatMap(({ orders }) => orders.filter(({ isKept }) => !isKept));
-    expect(new Set(lost.map(({ of }) => of))).toEqual(new Set(['direct reclaims']));
+    const orders = rows.flatMap((row) => row.orders);
+    expect(orders.filter(({ of }) => of === 'direct reclaims').length).toBeGreaterThan(0);
+    expect(orders.filter(({ isKept }) => !isKept)).toEqual([]);
     expect(rows.find(({ of }) => of === 'swap-ins')?.cells.map(({ kernel }) => kernel)).toEqual([
       31055, 6274, 5912, 5832,
     ]);

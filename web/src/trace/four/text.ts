@@ -13,8 +13,6 @@ const READS: Readonly<Record<string, string>> = {
 interface RowWords {
   readonly name: string;
   readonly says: string;
-  /** Why an order is not kept, where the rule is not built. */
-  readonly why?: string;
 }
 
 export const FOUR_TEXT = {
@@ -39,11 +37,7 @@ export const FOUR_TEXT = {
     'pages read': { name: 'Read ahead', says: 'of these, before they were wanted' },
     'swap-outs': { name: 'Pages written', says: 'to the disk, to free memory' },
     'runs of kswapd': { name: 'Runs of kswapd', says: 'times it was woken' },
-    'direct reclaims': {
-      name: 'Direct reclaims',
-      says: 'times the program freed memory itself',
-      why: 'Direct reclaims differ because the machine gives Linux 3.6 the kswapd of 4.8, which keeps up with the program.',
-    },
+    'direct reclaims': { name: 'Direct reclaims', says: 'times the program freed memory itself' },
     'hit rate': { name: 'Hit rate', says: '' },
   } satisfies Readonly<Record<Order['of'], RowWords>> as Readonly<Record<Order['of'], RowWords>>,
   off: (share: number) =>

@@ -60,7 +60,7 @@ function Lanes({ band, picture, metrics }: BandProps) {
       {nowX !== null && (
         <path d={`M${nowX} ${top}V${floor}`} stroke="var(--ink)" strokeWidth={1.6} data-clock="" />
       )}
-      <Ends left={left} right={right} y={floor + mark * 1.15} mark={mark} reachNs={lanesReachNs} />
+      <Ends {...{ left, right, nowX, mark }} y={floor + mark * 1.15} reachNs={lanesReachNs} />
     </>
   );
 }
@@ -68,18 +68,33 @@ function Lanes({ band, picture, metrics }: BandProps) {
 function Ends({
   left,
   right,
+  nowX,
   y,
   mark,
   reachNs,
 }: {
   left: number;
   right: number;
+  nowX: number | null;
   y: number;
   mark: number;
   reachNs: number;
 }) {
+  const far = widthOfWords(TEXT.total(reachNs), mark) + mark * 2;
   return (
     <>
+      {nowX !== null && nowX > left + mark * 3 && nowX < right - far && (
+        <text
+          className="mark-words mark-strong"
+          x={nowX}
+          y={y}
+          fontSize={mark}
+          textAnchor="middle"
+          fill="var(--ink)"
+        >
+          {TEXT.now}
+        </text>
+      )}
       <text className="mark-words" x={left} y={y} fontSize={mark} fill="var(--ink-2)">
         0
       </text>

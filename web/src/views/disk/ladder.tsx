@@ -30,13 +30,12 @@ export function Ladder({ picture, metrics, lit, isNow, isShared }: LadderProps) 
   const { mark } = metrics;
   const { rows, y, top, rowPx, ticks } = ladder;
   const headY = top - mark * 0.75;
-  const first = rows[0]?.batch.nr;
   const bottom = top + Math.max(1, rows.length) * rowPx;
   return (
     <g aria-hidden="true">
       <Head
         name={TEXT.reads}
-        shown={first === undefined ? '' : TEXT.readsShown(first, rows.at(-1)!.batch.nr)}
+        shown={rows.length > 0 ? TEXT.readsShown : ''}
         metrics={metrics}
         y={top - mark * LADDER_UP}
         height={metrics.head * 1.6}
@@ -126,7 +125,7 @@ interface RowProps {
 
 const RowMark = memo(function RowMark({ row, picture, metrics, isLit, isNow }: RowProps) {
   const { ladder } = picture;
-  const { mark, gutter, stroke } = metrics;
+  const { mark, stroke } = metrics;
   const { rowPx, barX, dotsX, dotPx } = ladder;
   const height = Math.min(Math.round(mark * 1.5), rowPx - 4);
   const y = row.y + Math.round((rowPx - height) / 2);
@@ -136,12 +135,7 @@ const RowMark = memo(function RowMark({ row, picture, metrics, isLit, isNow }: R
   const fill = isNow ? 'var(--now-text)' : 'var(--ink)';
   return (
     <g data-read={row.batch.nr}>
-      {gutter > 0 && (
-        <text {...words} x={ladder.nrX} fontWeight={600} fill={fill}>
-          {row.batch.nr}
-        </text>
-      )}
-      <text {...words} x={ladder.whereX} fontWeight={weight}>
+      <text {...words} x={ladder.left} fontWeight={weight} fill={fill}>
         {row.where}
       </text>
       {dotsX !== null &&

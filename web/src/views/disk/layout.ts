@@ -72,8 +72,6 @@ export interface DiskPicture {
     readonly top: number;
     readonly rowPx: number;
     readonly left: number;
-    readonly nrX: number;
-    readonly whereX: number;
     readonly dotsX: number | null;
     readonly dotPx: number;
     readonly barX: number;
@@ -177,13 +175,12 @@ export function layoutDisk(
   const first = firstShown(newest, room.rows);
   const shown = room.hasLadder ? batches.filter(({ nr }) => nr >= first) : [];
   const reach = Math.max(reachNs, reachOf(columns), 1);
-  const nrWidth = metrics.gutter === 0 ? 0 : widthOfWords(String(newest), em) + em * 0.8;
   const whereWidth = Math.max(...shown.map((batch) => widthOfWords(whereOf(batch), em)), em * 4) + em * 0.9;
   const totalWidth = widthOfWords('000.0 ms', em) + em * 0.6;
   const dotPx = Math.floor(em * 0.62);
   const hasDots = widthPx > em * 62;
-  const dotsX = hasDots ? left + nrWidth + whereWidth : null;
-  const barX = Math.round(left + nrWidth + whereWidth + (hasDots ? LANES * (dotPx + 2) + em : 0));
+  const dotsX = hasDots ? left + whereWidth : null;
+  const barX = Math.round(left + whereWidth + (hasDots ? LANES * (dotPx + 2) + em : 0));
   const barRight = Math.round(right - totalWidth);
   const top = y + aboveOf(metrics) + em * LADDER_HEAD_EM;
   const pxPerNs = (barRight - barX) / reach;
@@ -209,8 +206,6 @@ export function layoutDisk(
       top,
       rowPx: room.rowPx,
       left,
-      nrX: left,
-      whereX: left + nrWidth,
       dotsX,
       dotPx,
       barX,

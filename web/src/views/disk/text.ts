@@ -20,7 +20,7 @@ export const DISK_TEXT = {
   turn: (perTrack: number, turnNs: number) =>
     `${formatCount(Math.round(perTrack))} pages, one turn in ${formatDuration(turnNs)}`,
   reads: 'Reads',
-  readsShown: (first: number, last: number) => range(first, last),
+  readsShown: 'of slots',
   none: 'nothing has been read yet',
   noDisk: 'a recorded run does not say what its disk did',
   scale: (ns: number) => `0 to ${formatDuration(ns)}`,

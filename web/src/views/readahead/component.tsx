@@ -48,7 +48,12 @@ export function Readahead(props: ViewProps) {
                 y={layout.keptY + metrics.mark * 1.6}
                 metrics={metrics}
               />
-              <KeptMarks placed={layout.kept} y={layout.keptY} metrics={metrics} isReduced={isReduced} />
+              <KeptMarks
+                placed={layout.kept}
+                asked={layout.isAskedFor ? (layout.row?.vma ?? null) : null}
+                y={layout.keptY}
+                {...{ metrics, isReduced }}
+              />
             </>
           )}
           <GutterHead name={null} lines={TEXT.stacksHead} y={floorY - metrics.sub * 1.3} metrics={metrics} />

@@ -49,15 +49,15 @@ export function describeReadahead(scene: Scene): string {
   return [
     whose,
     fault,
-    ...operandSentences(shown.row, shown.isTold),
+    ...(shown.isTold ? operandSentences(shown.row) : [tells.cap(shown.row.max)]),
     resultSentence(shown),
     ...sumSentence(shown),
     ...pushedSentence(scene),
-    ...keptSentences(scene, shown.row),
+    ...keptSentences(scene, shown),
   ].join(' ');
 }
 
-function operandSentences(row: WindowRow, isTold: boolean): string[] {
+function operandSentences(row: WindowRow): string[] {
   const { tells } = TEXT;
   const { hits } = row;
   if (isAsked(row)) return [tells.asked];
@@ -75,35 +75,31 @@ function operandSentences(row: WindowRow, isTold: boolean): string[] {
     default:
   }
   if (isOff(row)) return [tells.off];
-  if (row.rule === RULE.hits) return [hitsSentence(row, isTold), tells.cap(row.max)];
-  return [hitsSentence(row, isTold), tells.cap(row.max), tells.half(row.half)];
+  if (row.rule === RULE.hits) return [hitsSentence(row), tells.cap(row.max)];
+  return [hitsSentence(row), tells.cap(row.max), tells.half(row.half)];
 }
 
 /** Was it by slot that neighbours were looked for? */
 const isBySlotOf = ({ direction }: WindowRow): boolean => direction === NONE;
 
-function hitsSentence(row: WindowRow, isTold: boolean): string {
+function hitsSentence(row: WindowRow): string {
   const { tells } = TEXT;
   const { hits, wanted } = row;
-  if (hits === 0)
-    return isTold
-      ? tells.noHits(isBeside(row), isBySlotOf(row), wanted)
-      : tells.noHitsOnly(isBeside(row), isBySlotOf(row));
-  if (row.isFirst) return isTold ? tells.first(hits, wanted) : tells.firstOnly(hits);
-  return isTold ? tells.hits(hits, wanted) : tells.hitsOnly(hits);
+  if (hits === 0) return tells.noHits(isBeside(row), isBySlotOf(row), wanted);
+  return row.isFirst ? tells.first(hits, wanted) : tells.hits(hits, wanted);
 }
 
 export function windowInShort(scene: Scene): string {
   const { row, isNow, isTold } = shownWindows(scene);
   if (!row || !isNow || !isTold) return '';
   const isByHits = BY_HITS.includes(row.rule) && !isAsked(row) && !isOff(row);
-  return isByHits ? inShort(row) : operandSentences(row, true).join(' ');
+  return isByHits ? inShort(row) : operandSentences(row).join(' ');
 }
 
-/** Where the policy counts no hits: that, in two words or three; else empty. A sum of 0 would say that no guess was used. */
+/** What the sum of hits is called; empty where the policy counts none. */
 export function hitsInShort({ columns }: Scene): string {
   const rule = windowRows(columns).at(-1)?.rule;
-  return rule === undefined || policyOf(rule).doesFlag ? '' : TEXT.hitsNotCounted;
+  return rule === undefined || policyOf(rule).doesFlag ? TEXT.hitsCounted : '';
 }
 
 function inShort(row: WindowRow): string {
@@ -133,8 +129,9 @@ function pushedSentence({ columns }: Scene): string[] {
     : [TEXT.tells.pushed(all.length, all.filter(({ isForNothing }) => isForNothing).length)];
 }
 
-function keptSentences(scene: Scene, row: WindowRow): string[] {
+function keptSentences(scene: Scene, { row, isAskedFor }: Shown): string[] {
   const { tells } = TEXT;
+  if (!row || isAskedFor) return [];
   return keptBy(scene, row).flatMap(({ region, page, window, hits, fields, isWithoutHits }) => {
     if (region)
       return page.now === NONE ? [] : [tells.word(region.head, String(page.now), window.now, hits.now)];

@@ -28,5 +28,5 @@ export const READAHEAD: ViewInfo = {
 
 export const windowInShort = lateWords(async () => (await fetchWords()).windowInShort);
 
-/** What stands in the place of the sum of hits where the policy counts none; else empty. */
+/** What the sum of hits is called; empty where the policy counts none. */
 export const hitsInShort = lateWords(async () => (await fetchWords()).hitsInShort);

@@ -9,17 +9,20 @@ import { READAHEAD_TEXT as TEXT } from './text.ts';
 
 interface KeptProps {
   readonly placed: readonly PlacedKept[];
+  /** The region whose window is asked for, so that its hits are for whoever predicts to count; null where none is. */
+  readonly asked: number | null;
   readonly y: number;
   readonly metrics: Metrics;
   readonly isReduced: boolean;
 }
 
-export function KeptMarks({ placed, y, metrics, isReduced }: KeptProps) {
+export function KeptMarks({ placed, asked, y, metrics, isReduced }: KeptProps) {
   const { mark } = metrics;
   return (
     <g aria-hidden="true" transform={`translate(0 ${y})`}>
       {placed.map(({ kept, x }) => {
         const isPacked = kept.region !== null;
+        const isAsked = asked !== null && (!isPacked || kept.region?.index === asked);
         const gap = isPacked ? 0 : mark * 0.7;
         const widths = isPacked ? KEPT_CELL_EM : KEPT_NUMBERS_EM;
         return (
@@ -41,6 +44,7 @@ export function KeptMarks({ placed, y, metrics, isReduced }: KeptProps) {
                   width={Math.round(widths[name] * mark)}
                   field={kept[name]}
                   isPacked={isPacked}
+                  isHidden={isAsked && name === 'hits'}
                   x={Math.round(left)}
                   {...{ metrics, isReduced }}
                 />
@@ -60,12 +64,24 @@ interface CellProps {
   readonly width: number;
   readonly field: Field;
   readonly isPacked: boolean;
+  readonly isHidden: boolean;
   readonly x: number;
   readonly metrics: Metrics;
   readonly isReduced: boolean;
 }
 
-function Cell({ name, valueName, label, width, field, isPacked, x, metrics, isReduced }: CellProps) {
+function Cell({
+  name,
+  valueName,
+  label,
+  width,
+  field,
+  isPacked,
+  isHidden,
+  x,
+  metrics,
+  isReduced,
+}: CellProps) {
   const { mark } = metrics;
   const height = Math.round(mark * 1.6);
   const top = Math.round(mark * 1.3);
@@ -87,7 +103,9 @@ function Cell({ name, valueName, label, width, field, isPacked, x, metrics, isRe
         stroke="var(--edge)"
       />
       <text className="code-words" x={x + mark * 0.45} y={top + height / 2} dy="0.35em" fontSize={mark}>
-        {isNone(field.now) ? (
+        {isHidden ? (
+          TEXT.unknown
+        ) : isNone(field.now) ? (
           TEXT.kept.none
         ) : (
           <Struck

@@ -178,8 +178,7 @@ describe('a window that is not told', () => {
   const rows = [{ EVENT: 1, VMA: 0, WIN: 2 }];
 
   it('is a place that is kept free behind the others of its group', () => {
-    const { groups, sizes, isTold } = layoutOf(fakeScene({ rows, ahead: { VMA: 0, PAGE: 5, WIN: 4 } }));
-    expect(isTold).toBe(false);
+    const { groups, sizes } = layoutOf(fakeScene({ rows, ahead: { VMA: 0, PAGE: 5, WIN: 4 } }));
     expect(groups[0]!.stacks).toHaveLength(1);
     expect(groups[0]!.askedX).toBe(groups[0]!.stacks[0]!.x + sizes.pitch);
   });

@@ -24,7 +24,8 @@ import { isBySlot, shownWindows, type Shown, type WindowRow } from './windows.ts
 
 export interface ReadaheadLayout {
   readonly isBySlot: boolean;
-  readonly isTold: boolean;
+  /** A question about the window waits. */
+  readonly isAskedFor: boolean;
   readonly isNow: boolean;
   readonly row: WindowRow | null;
   readonly terms: PlacedTerms;
@@ -110,20 +111,28 @@ export const cellPxOf = (scene: Scene, options: LayoutOptions): number =>
 
 function termsIn(
   scene: Scene,
-  { row, isTold, isNow }: Shown,
+  { row, isTold, isAskedFor, isNow }: Shown,
   { widthPx, metrics, isTight }: Pick<LayoutOptions, 'widthPx' | 'metrics'> & { readonly isTight: boolean },
 ): PlacedTerms {
   const how = areShort(widthPx, metrics) ? 'short' : isTight ? 'brief' : 'full';
   if (!row) return { how, terms: [], height: metrics.mark * 2 };
   const { page_cluster: pageCluster, vma_ra_max_order: ownOrder } = scene.params;
-  const terms = termsOf({ row, isTold, isNow, isBySlot: isBySlot(scene, row), pageCluster, ownOrder });
+  const terms = termsOf({
+    row,
+    isTold,
+    isAskedFor,
+    isNow,
+    isBySlot: isBySlot(scene, row),
+    pageCluster,
+    ownOrder,
+  });
   return placeTerms(terms, { left: termsLeft(metrics), right: widthPx, metrics, how });
 }
 
 export function layoutReadahead(scene: Scene, options: LayoutOptions): ReadaheadLayout {
   const { widthPx, metrics, scale } = options;
   const shown = shownWindows(scene);
-  const { row, isTold, isNow, past } = shown;
+  const { row, isTold, isAskedFor, isNow, past } = shown;
   const { allKept, hasAll, stacksTop, belowPx, ...frame } = frameOf(scene, shown, options);
   const { terms, termsY, sizes } = frame;
   const em = metrics.mark;
@@ -143,7 +152,7 @@ export function layoutReadahead(scene: Scene, options: LayoutOptions): Readahead
   return {
     ...frame,
     isBySlot: bySlot,
-    isTold,
+    isAskedFor,
     isNow,
     row,
     kept: hasAll && row ? placeKept(allKept, groups, row, em) : [],

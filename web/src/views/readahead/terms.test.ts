@@ -8,9 +8,9 @@ import { termsLeft } from './room.ts';
 import { placeTerms, termsOf } from './terms.ts';
 import { windowRows } from './windows.ts';
 
-function terms(fields: Fields, { isTold = true, isNow = true, isBySlot = false } = {}) {
+function terms(fields: Fields, { isTold = true, isAskedFor = false, isNow = true, isBySlot = false } = {}) {
   const [row] = windowRows(fakeScene({ rows: [{ EVENT: 1, ...fields }] }).columns);
-  return termsOf({ row: row!, isTold, isNow, isBySlot, pageCluster: 3, ownOrder: 4 });
+  return termsOf({ row: row!, isTold, isAskedFor, isNow, isBySlot, pageCluster: 3, ownOrder: 4 });
 }
 const wordsOf = (fields: Fields, how = {}) =>
   terms(fields, how).map(({ name, value, reason }) => `${name} | ${value} | ${reason}`);
@@ -116,7 +116,20 @@ describe('the terms of a window', () => {
   it('tell nothing from which a hidden result could be read', () => {
     const hidden = terms(SEQUENTIAL, { isTold: false });
     expect(hidden.at(-1)).toMatchObject({ value: '?', reason: '', isHidden: true });
+    expect(hidden[0]).toMatchObject({ id: 'hits', value: '7', reason: '' });
     expect(hidden.map(({ reason }) => reason).join(' ')).not.toContain('16');
+  });
+
+  it('are counted in the picture by whoever is asked for the window', () => {
+    const hidden = terms(SEQUENTIAL, { isTold: false, isAskedFor: true });
+    expect(hidden.map(({ id, value }) => `${id} ${value}`)).toEqual([
+      'hits ?',
+      'beside ?',
+      'cap 8',
+      'half ?',
+      'result ?',
+    ]);
+    expect(hidden.map(({ reason }) => reason).join(' ')).not.toMatch(/16|7/);
   });
 });
 

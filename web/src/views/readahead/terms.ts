@@ -22,6 +22,7 @@ interface Term {
 interface TermsOf {
   readonly row: WindowRow;
   readonly isTold: boolean;
+  readonly isAskedFor: boolean;
   readonly isNow: boolean;
   readonly isBySlot: boolean;
   readonly pageCluster: number;
@@ -42,20 +43,11 @@ export const isOff = ({ max }: WindowRow): boolean => max <= 1;
 const hasNoLast = ({ prev, direction }: WindowRow): boolean =>
   direction === NONE ? prev === 0 : prev === NONE;
 
-const firstWords = ({ hits, wanted }: WindowRow, isTold: boolean) =>
-  isTold ? TEXT.newGives(hits, wanted) : TEXT.newAsk(hits);
-
-function hitsTerm({ row, isTold }: TermsOf): Term {
+function hitsTerm({ row }: TermsOf): Term {
   const { hits, wanted } = row;
-  const reason =
-    hits === 0
-      ? TEXT.noHits
-      : row.isFirst
-        ? firstWords(row, isTold)
-        : isTold
-          ? TEXT.hitsGive(hits, wanted)
-          : TEXT.hitsAsk(hits);
-  const brief = hits === 0 ? '' : isTold ? TEXT.hitsBrief(hits, wanted) : TEXT.hitsBriefAsk(hits);
+  const gives = row.isFirst ? TEXT.newGives : TEXT.hitsGive;
+  const reason = hits === 0 ? TEXT.noHits : gives(hits, wanted);
+  const brief = hits === 0 ? '' : TEXT.hitsBrief(hits, wanted);
   return { id: 'hits', name: TEXT.hits.name, value: String(hits), reason, brief, isHidden: false };
 }
 
@@ -75,14 +67,13 @@ function besideName(row: WindowRow, isBySlot: boolean): string {
     : TEXT.beside.withoutHits(slot, prev);
 }
 
-function besideTerm({ row, isTold, isBySlot }: TermsOf): Term {
+function besideTerm({ row, isBySlot }: TermsOf): Term {
   const { wanted } = row;
   const term = { id: 'beside', name: besideName(row, isBySlot), isHidden: false } as const;
   const unasked = besideUnasked(row);
   if (unasked !== null) return { ...term, value: TEXT.notAsked, reason: unasked };
-  if (wanted === FOR_NEIGHBOUR)
-    return { ...term, value: TEXT.yes, reason: isTold ? TEXT.neighbour(wanted) : TEXT.isNeighbour };
-  return { ...term, value: TEXT.no, reason: isTold ? TEXT.noNeighbour(wanted) : TEXT.isNoNeighbour };
+  if (wanted === FOR_NEIGHBOUR) return { ...term, value: TEXT.yes, reason: TEXT.neighbour(wanted) };
+  return { ...term, value: TEXT.no, reason: TEXT.noNeighbour(wanted) };
 }
 
 const briefResult = ({ rule, wanted, max }: WindowRow, reason: string): string =>
@@ -163,15 +154,20 @@ export const isAsked = ({ direction }: WindowRow): boolean =>
   direction === ENUM_VALUES.ra_direction.ASKED_FORWARD ||
   direction === ENUM_VALUES.ra_direction.ASKED_BACKWARD;
 
+/** Before the window is decided; while a question asks for it, whoever predicts counts in the picture, where only the cap is not. */
+const untold = (term: Term, isAskedFor: boolean): Term =>
+  term.id === 'cap'
+    ? term
+    : { ...term, value: isAskedFor ? TEXT.unknown : term.value, reason: '', brief: '' };
+
 export function termsOf(of: TermsOf): Term[] {
   const { row } = of;
   if (isAsked(row)) return [resultTerm(of, TEXT.asked)];
   const { terms, isOffAtOne } = policyOf(row.rule);
   if (isOffAtOne && isOff(row)) return [capTerm(of), resultTerm(of, TEXT.off)];
-  return [
-    ...terms.flatMap((id) => (id === 'result' ? [] : [MAKERS[id](of)])),
-    resultTerm(of, resultReason(of)),
-  ];
+  const operands = terms.flatMap((id) => (id === 'result' ? [] : [MAKERS[id](of)]));
+  const shown = of.isTold ? operands : operands.map((term) => untold(term, of.isAskedFor));
+  return [...shown, resultTerm(of, resultReason(of))];
 }
 
 const SHORT = {

@@ -62,7 +62,7 @@ export const READAHEAD_TEXT = {
     gives: (wanted: number, max: number) => `doubled, halved or kept: min(${wanted}, ${max})`,
   },
   wholeBlock: 'the whole block, always',
-  hitsNotCounted: 'hits not counted',
+  hitsCounted: 'hits counted',
   asked: 'asked for, whatever the kernel would choose',
   min: (wanted: number, max: number) => `min(${wanted}, ${max})`,
   ownOrder: (order: number) => `vma_ra_max_order = ${order}`,
@@ -72,10 +72,7 @@ export const READAHEAD_TEXT = {
   noHits: 'none',
   hitsGive: (hits: number, wanted: number) => `${hits} + 2, up to a power of 2: ${wanted}`,
   newGives: (hits: number, wanted: number) => `starts at ${hits}: ${hits} + 2, up to a power of 2: ${wanted}`,
-  newAsk: (hits: number) => `starts at ${hits}: ${hits} + 2`,
   hitsBrief: (hits: number, wanted: number) => `${hits} + 2, rounded up: ${wanted}`,
-  hitsBriefAsk: (hits: number) => `${hits} + 2, rounded up`,
-  hitsAsk: (hits: number) => `${hits} + 2, up to a power of 2`,
   yes: 'yes',
   no: 'no',
   notAsked: '–',
@@ -83,8 +80,6 @@ export const READAHEAD_TEXT = {
   notAskedAbove: 'asked only from a window of 1',
   neighbour: (wanted: number) => `a neighbour: ${wanted}`,
   noNeighbour: (wanted: number) => `no neighbour: ${wanted}`,
-  isNeighbour: 'a neighbour',
-  isNoNeighbour: 'no neighbour',
   pageCluster: (order: number) => `page_cluster = ${order}`,
   halfOf: (last: number) => `half of ${last}${last % 2 === 0 ? '' : ', rounded down'}`,
   pages,
@@ -149,18 +144,10 @@ export const READAHEAD_TEXT = {
     lastFault: (where: string) => `The last fault that had to read was on ${where}.`,
     hits: (hits: number, wanted: number) =>
       `${hits === 1 ? '1 page read ahead was' : `${hits} pages read ahead were`} used since the last window: plus 2, rounded up to a power of two, gives ${wanted}.`,
-    hitsOnly: (hits: number) =>
-      hits === 1
-        ? '1 page read ahead was used since the last window.'
-        : `${hits} pages read ahead were used since the last window.`,
     noHits: (isBeside: boolean, isBySlot: boolean, wanted: number) =>
       `No page read ahead was used since the last window, and this fault is ${beside(isBeside, isBySlot)}: ${wanted}.`,
-    noHitsOnly: (isBeside: boolean, isBySlot: boolean) =>
-      `No page read ahead was used since the last window, and this fault is ${beside(isBeside, isBySlot)}.`,
     first: (hits: number, wanted: number) =>
       `This is the first fault. It counts as if ${hits} pages read ahead had been used; plus 2, rounded up to a power of two, gives ${wanted}.`,
-    firstOnly: (hits: number) =>
-      `This is the first fault. It counts as if ${hits} pages read ahead had been used.`,
     cap: (max: number) => `The cap is ${pages(max)}.`,
     none: 'This kernel reads nothing ahead.',
     wholeBlock: 'This kernel always reads the whole block.',

@@ -154,6 +154,8 @@ export function victimsByWindow(scene: Scene, rows: readonly WindowRow[]): Reado
 export interface Shown {
   readonly row: WindowRow | null;
   readonly isTold: boolean;
+  /** A question about it waits. */
+  readonly isAskedFor: boolean;
   /** It belongs to the fault under way, or to the one just over. */
   readonly isNow: boolean;
   /** Windows to draw as stacks, oldest first; a window that is still ahead is not among them. */
@@ -163,9 +165,10 @@ export interface Shown {
 export function shownWindows(scene: Scene): Shown {
   const past = windowRows(scene.columns);
   const ahead = windowAhead(scene.columns);
-  if (ahead) return { row: ahead, isTold: false, isNow: true, past };
+  const isAskedFor = ahead !== null && scene.prediction?.isTold === false;
+  if (ahead) return { row: ahead, isTold: false, isAskedFor, isNow: true, past };
   const row = past.at(-1) ?? null;
-  return { row, isTold: true, isNow: row !== null && belongsToPresent(scene, row), past };
+  return { row, isTold: true, isAskedFor, isNow: row !== null && belongsToPresent(scene, row), past };
 }
 
 /** Is the window that of the present fault? A fault that is over counts until the next event. */

@@ -1,4 +1,5 @@
 /** A block of slots as rows of trays, and the words beside its rows. Pure. */
+import { format } from '../../core/events/format.ts';
 import { GAP } from '../../marks/cell-size.ts';
 import { formatCount } from '../../lib/format.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
@@ -12,7 +13,8 @@ import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import { SLOTS_TEXT as OWN } from './text.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { cellInRow, foldHeight, rowPitch } from './room.ts';
-import type { ChosenRows } from './rows.ts';
+import type { Area } from '../../core/areas.ts';
+import { slotsInRow, type ChosenRows } from './rows.ts';
 
 export interface Block {
   readonly first: number;
@@ -59,7 +61,7 @@ export function blockAt(scene: Scene, asked: BlockAsked & { readonly slots: numb
   const first = Math.floor(focus / slots) * slots;
   const count = Math.min(slots, total - first);
   const firsts = Array.from({ length: Math.ceil(count / perRow) }, (_, row) => first + row * perRow);
-  return blockOf(scene, asked, { first, count, firsts, folds: [] });
+  return blockOf(scene, asked, { first, count, firsts, folds: [], heads: [] });
 }
 
 /** All slots, with the rows that do not matter folded. */
@@ -69,24 +71,34 @@ export function foldedBlock(scene: Scene, asked: BlockAsked, chosen: ChosenRows)
 
 type BlockSlots = ChosenRows & { readonly first: number; readonly count: number };
 
-function blockOf(scene: Scene, asked: BlockAsked, { first, count, firsts, folds }: BlockSlots): Block {
+function blockOf(scene: Scene, asked: BlockAsked, chosen: BlockSlots): Block {
+  const { first, count, firsts, folds, heads } = chosen;
   const { x, y, widthPx, trayPx, perRow, metrics, total } = asked;
   const cell = cellInRow(trayPx, perRow, metrics);
   const hasNumbers =
     firsts.length <= NUMBERED_ROWS_MOST && widthOfWords(formatCount(total), metrics.mark) < 7 * (cell + GAP);
   const pitch = rowPitch(cell, metrics, hasNumbers);
   const foldPx = foldHeight(metrics);
-  const foldsUpTo = (row: number) => folds.filter(({ above }) => above <= row).length;
+  // In the order of their slots; the words of an area come before all that is of it.
+  const lines = [
+    ...heads.map(({ above, area }) => ({ above, at: area.first, words: areaWords(scene, area) })),
+    ...folds.map(({ above, first: at, slots, free, used }) => ({
+      above,
+      at,
+      words: OWN.slotsBetween(slots, free, used),
+    })),
+  ].toSorted((one, other) => one.at - other.at);
+  const foldsUpTo = (row: number) => lines.filter(({ above }) => above <= row).length;
   const tops = firsts.map((_, row) => y + row * pitch + foldsUpTo(row) * foldPx);
   const rows = firsts.map((from) => {
-    const inRow = Math.min(perRow, first + count - from);
+    const inRow = slotsInRow(scene.columns, from, perRow, first + count);
     return layoutSlots(scene, { total, first: from, count: inRow, cell, pitch: cell + GAP, left: x });
   });
-  const foldWords = folds.map(({ above, slots, free, used }, nth) => ({
-    words: OWN.slotsBetween(slots, free, used),
+  const foldWords = lines.map(({ above, words }, nth) => ({
+    words,
     y: y + above * pitch + nth * foldPx + metrics.mark,
   }));
-  const height = firsts.length * pitch + folds.length * foldPx;
+  const height = firsts.length * pitch + lines.length * foldPx;
   const block = {
     first,
     count,
@@ -101,6 +113,11 @@ function blockOf(scene: Scene, asked: BlockAsked, { first, count, firsts, folds 
     height,
   };
   return { ...block, rowWords: rowWordsOf(scene, block, widthPx, metrics) };
+}
+
+function areaWords({ labels }: Scene, area: Area): string {
+  const priority = area.priority === null ? null : format('priority', area.priority);
+  return OWN.areaHead(format('area', area.index, labels), priority, area);
 }
 
 /** Below the trays numbers have the place, so what is said of a row stands beside it, or nowhere. */

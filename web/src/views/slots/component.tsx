@@ -1,4 +1,6 @@
 import { useContext, useMemo } from 'react';
+import { format } from '../../core/events/format.ts';
+import { areasOf, hasSeveral } from '../../core/areas.ts';
 import { Head } from '../../marks/head.tsx';
 import { useMetrics, type Metrics } from '../../marks/metrics.ts';
 import type { Plan } from '../../marks/motion.ts';
@@ -72,10 +74,10 @@ export function Slots(props: ViewProps) {
   );
 }
 
-function BlockHead({ layout: { block, total }, metrics }: Parts) {
+function BlockHead({ scene, layout: { block, total }, metrics }: Parts) {
   return (
     <Head
-      name={OWN.slotMap}
+      name={hasSeveral(scene.columns) ? OWN.slotMaps : OWN.slotMap}
       shown={TEXT.slotRange(block.first, block.first + block.count - 1, total)}
       metrics={metrics}
       y={block.tops[0] ?? block.y}
@@ -104,6 +106,13 @@ function NeighbourWords({ scene, layout: { block }, metrics, widthPx }: Parts) {
   );
 }
 
+/** `Cluster 3 of swap area slow`. */
+function clusterName({ columns, labels }: Parts['scene'], cluster: number): string {
+  const area = areasOf(columns).findLast(({ firstCluster }) => firstCluster <= cluster);
+  const words = OWN.cluster(cluster);
+  return area && hasSeveral(columns) ? OWN.ofArea(words, format('area', area.index, labels)) : words;
+}
+
 /** Map and row, with the lines that lead from one level to the next. */
 function Levels({ layout, metrics, scene, widthPx }: Parts) {
   const { block } = layout;
@@ -116,7 +125,7 @@ function Levels({ layout, metrics, scene, widthPx }: Parts) {
       <MapMarks map={map} metrics={metrics} nowCluster={nowCluster} />
       <MapRow map={map} usage={map.usage} metrics={metrics} />
       <text className="head-words" x={block.x} y={block.y - 9} fontSize={metrics.head * 0.94}>
-        {OWN.cluster(map.cluster)}
+        {clusterName(scene, map.cluster)}
         <tspan className="mark-words" dx={8} fontWeight={400} fill="var(--ink-2)">
           {OWN.clusterUse(map.usage[map.cluster] ?? 0, map.perCluster)}
         </tspan>

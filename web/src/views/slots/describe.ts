@@ -1,6 +1,8 @@
 /** The swap area in words: what happens to it, how full it is, who holds it, where each CPU goes on. */
 import { sentence } from '../../lib/capital.ts';
 import { NONE } from '../../core/schema/schema.gen.ts';
+import { format } from '../../core/events/format.ts';
+import { areasOf, cpuPlaces, hasSeveral } from '../../core/areas.ts';
 import { PTE, pteKind } from '../../scene/bits.ts';
 import { slotOfNow } from '../../scene/now-slot.ts';
 import { regionsOf } from '../../scene/regions.ts';
@@ -27,14 +29,19 @@ function neighbourSentences(scene: Scene): string[] {
 }
 
 function cpuSentences({ columns }: Scene): string[] {
-  const clusters = columns.cpu_cluster ?? new Uint32Array(0);
-  return Array.from(clusters, (cluster, cpu) => ({
-    cluster,
-    cpu,
-    next: columns.cpu_cluster_next?.[cpu] ?? NONE,
-  }))
-    .filter(({ cluster, next }) => cluster !== NONE && next !== NONE)
-    .map(({ cluster, cpu, next }) => OWN.tells.cpu(cpu, next, cluster));
+  return cpuPlaces(columns)
+    .filter(({ slot }) => slot !== NONE)
+    .map(({ cluster, cpu, slot }) => OWN.tells.cpu(cpu, slot, cluster));
+}
+
+/** Each of several areas: where it lies, and how full it is. */
+function areaSentences({ columns, labels }: Scene): string[] {
+  if (!hasSeveral(columns)) return [];
+  return areasOf(columns).map((area) => {
+    const name = format('area', area.index, labels);
+    if (area.isOff) return OWN.tells.areaOff(name);
+    return OWN.tells.area(name, format('priority', area.priority ?? NONE), area);
+  });
 }
 
 export function describeSlots(scene: Scene): string {
@@ -46,6 +53,7 @@ export function describeSlots(scene: Scene): string {
     ...(here === '' ? [] : [sentence(here)]),
     ...windowSentences(scene),
     slotsSentence(scene),
+    ...areaSentences(scene),
     ...ownerSentences(scene),
     ...neighbourSentences(scene),
     ...cpuSentences(scene),

@@ -63,7 +63,7 @@ export function SlotDetail(props: DetailProps) {
           </text>
         )}
       </g>
-      {lines.map((line, nth) => (
+      {(setting === null ? lines : []).map((line, nth) => (
         <text
           key={line}
           className="mark-words mark-halo"

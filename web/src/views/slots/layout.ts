@@ -111,7 +111,7 @@ function chooseRows(
 ): ChosenRows | null {
   for (let { most } = asked; most > 0; most--) {
     const chosen = rowsThatMatter(columns, { ...asked, most });
-    if (doFit(chosen.firsts.length, chosen.folds.length)) return chosen;
+    if (doFit(chosen.firsts.length, chosen.folds.length + chosen.heads.length)) return chosen;
   }
   return null;
 }

@@ -1,8 +1,8 @@
 /** Where the words of CPUs stand beside the map of clusters. Pure. */
-import { NONE } from '../../core/schema/schema.gen.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { Columns } from '../../core/protocol.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
+import { cpuPlaces } from '../../core/areas.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import { cellOf, type MapGrid } from './map-grid.ts';
 
@@ -24,11 +24,9 @@ type Grid = MapGrid & {
 };
 type Owned = readonly [cluster: number, cpus: readonly number[]];
 
-function byCluster({ cpu_cluster: clusters }: Columns): Owned[] {
+function byCluster(columns: Columns): Owned[] {
   const cpus = new Map<number, number[]>();
-  (clusters ?? new Uint32Array(0)).forEach((cluster, cpu) => {
-    if (cluster !== NONE) cpus.set(cluster, [...(cpus.get(cluster) ?? []), cpu]);
-  });
+  for (const { cluster, cpu } of cpuPlaces(columns)) cpus.set(cluster, [...(cpus.get(cluster) ?? []), cpu]);
   return [...cpus];
 }
 

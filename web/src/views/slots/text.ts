@@ -4,6 +4,7 @@ import { range } from '../../scene/text.ts';
 export const SLOTS_TEXT = {
   /** Beside the strip of slots that pages are tied to, another name. */
   slotMap: 'Swap area',
+  slotMaps: 'Swap areas',
   slotsBetween: (slots: number, free: number, used: number) =>
     used === 0
       ? `… ${free === 1 ? '1 free slot' : `${formatCount(free)} free slots`} …`
@@ -29,7 +30,26 @@ export const SLOTS_TEXT = {
     `cluster ${formatCount(cluster)}: ${formatCount(used)} of ${formatCount(of)} slots in use`,
   neighbours: (pairs: number, ofOneOwner: number, inMemory: number) =>
     `${formatCount(pairs)} pairs of neighbours on the device: ${formatCount(ofOneOwner)} of one owner, ${formatCount(inMemory)} also neighbours in memory`,
+  /** Above the first row of each of several areas. */
+  areaHead: (name: string, priority: string | null, { used, pages }: { used: number; pages: number }) =>
+    priority === null
+      ? `Swap area ${name}, not in use`
+      : `Swap area ${name}, priority ${priority}: ${formatCount(used)} of ${formatCount(pages)} slots in use`,
+  ofArea: (words: string, name: string) => `${words} of swap area ${name}`,
   tells: {
+    area: (
+      name: string,
+      priority: string,
+      {
+        first,
+        end,
+        used,
+        pages,
+        bad,
+      }: { first: number; end: number; used: number; pages: number; bad: number },
+    ) =>
+      `Swap area ${name} has slots ${range(first, end - 1)} and priority ${priority}: ${formatCount(used)} of ${formatCount(pages)} are in use${bad === 0 ? '' : `, ${formatCount(bad)} more are bad`}.`,
+    areaOff: (name: string) => `Swap area ${name} is not in use.`,
     neighbours: (pairs: number, ofOneOwner: number, inMemory: number) =>
       `Of ${formatCount(pairs)} pairs of neighbours on the device ${formatCount(ofOneOwner)} have one owner, and ${formatCount(inMemory)} are neighbours in memory too.`,
     owner: (head: string, count: number) =>

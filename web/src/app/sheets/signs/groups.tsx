@@ -75,6 +75,7 @@ const slots = (names: PatternNames): Pictures<'slots'> => ({
   parked: <SlotSign kind="parked" isCached names={names} />,
   bad: <SlotSign kind="bad" names={names} />,
   header: <SlotSign kind="header" names={names} />,
+  none: <SlotSign kind="none" names={names} />,
   cpu: (
     <g transform="translate(0 -4)">
       <SlotSign kind="free" names={names} />

@@ -7,6 +7,28 @@ const { scan_mode: MODE, references: REFERENCES } = ENUM_VALUES;
 
 export const OLDER_RECLAIM_CODE: readonly FunctionCode[] = [
   {
+    name: 'balance_down',
+    at: 'balance_pgdat',
+    in: ['kswapd_loop', switchValues('kswapd_loop').DOWN],
+    simplified: 'kswapd',
+    lines: [
+      'priority = 12',
+      'until more pages are free than high:',
+      '    few inactive anonymous pages: deactivate 32',
+      '    reclaim each list by its size >> priority',
+      '    priority < 10, more free than min: sleep 0.1 s',
+      '    32 pages freed since 12, or priority 0: back to 12',
+      '    else: priority − 1',
+      'looked at six times what could be freed: give up',
+    ],
+    lit: [
+      lit('shrink_active', {}, 3),
+      lit('scan_plan', {}, 4),
+      lit('frames_free', {}, 4),
+      lit('congestion_wait', {}, 5),
+    ],
+  },
+  {
     name: 'scan_ratio',
     at: 'get_scan_count',
     in: ['lru_balance', switchValues('lru_balance').RATIO],

@@ -1,13 +1,31 @@
-/** Functions that empty a swap area which is switched off. */
+/** Functions that empty a swap area which is switched off, and those that begin with one which is switched on. */
 import { switchValues } from '../../../core/schema/switch-values.ts';
 import { lit, type FunctionCode } from './code.ts';
 
 export const SWAPOFF_CODE: readonly FunctionCode[] = [
   {
+    name: 'swapon',
+    simplified: 'Swapoff',
+    lines: [
+      'the area is in use already? EBUSY',
+      'read page 0 of the area, the header',
+      'read_swap_header: how many slots, and which are bad',
+      'make the map: all free but the header and bad slots',
+      'enable_swap_info: into the list of areas',
+    ],
+    lit: [
+      lit('swapon_begin', {}, 2),
+      lit('swapon_header', {}, 3),
+      lit('swapon_map', {}, 4),
+      lit('swapon_end', { outcome: 0 }, 5),
+      lit('swapon_end', { outcome: 1 }, 1),
+    ],
+  },
+  {
     name: 'swapoff',
     simplified: 'Swapoff',
     lines: [
-      'before 5.2: too little memory for all its slots? ENOMEM',
+      'not in use? EINVAL; to 5.1, too little memory? ENOMEM',
       'its slots are no free slots any more, and none is taken',
       'try_to_unuse: empty all slots that are in use',
       'killed meanwhile? the area is in use again',
@@ -18,6 +36,7 @@ export const SWAPOFF_CODE: readonly FunctionCode[] = [
       lit('swapoff_end', { outcome: 0 }, 5),
       lit('swapoff_end', { outcome: 1 }, 4),
       lit('swapoff_end', { outcome: 2 }, 1),
+      lit('swapoff_end', { outcome: 3 }, 1),
     ],
   },
   {

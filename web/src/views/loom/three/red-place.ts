@@ -84,6 +84,7 @@ export function placeRed(asked: RedAsked): RedPlace {
       break;
     }
     case 'list':
+    case 'extent':
     case 'words':
       return atCorner(asked);
     case 'page':

@@ -1,0 +1,117 @@
+/** What an extent takes in memory, as a list and as a tree: a cell is a word of 8 bytes, links stand out. */
+import type { Metrics } from '../../marks/metrics.ts';
+import { widthOfWords } from '../../marks/word-widths.ts';
+import type { Box } from './course.ts';
+import { HeadLine } from './marks.tsx';
+import { EXTENTS_TEXT as TEXT, MEMORY, WORD_BYTES } from './text.ts';
+
+interface MemoryProps {
+  readonly box: Box;
+  readonly headPx: number;
+  readonly extents: number;
+  readonly metrics: Metrics;
+}
+
+export function MemoryMark({ box, headPx, extents, metrics }: MemoryProps) {
+  const { mark } = metrics;
+  const isWide = box.width > mark * 60;
+  const half = isWide ? box.width / 2 - mark * 2 : box.width;
+  const words = TEXT.memoryOf(extents);
+  const wanted = metrics.head * (isWide ? 1.4 : 1);
+  const sum = Math.min(wanted, (wanted * box.width) / widthOfWords(words, wanted, 'head'));
+  const rowPx = Math.min(box.height / (isWide ? 2.2 : 3.4), mark * 5.2);
+  const cellPx = Math.min((half - mark * 9) / MEMORY.tree.length, mark * 8);
+  const rows = [
+    { words: MEMORY.list, name: TEXT.listWord, x: box.x, y: box.y + mark * 0.6 },
+    {
+      words: MEMORY.tree,
+      name: TEXT.treeWord,
+      x: isWide ? box.x + half + mark * 4 : box.x,
+      y: box.y + mark * 0.6 + (isWide ? 0 : rowPx * 1.15),
+    },
+  ];
+  const last = rows.at(-1)!;
+  return (
+    <g aria-hidden="true">
+      <HeadLine
+        name={TEXT.memoryHead}
+        words={TEXT.aCell}
+        x={box.x}
+        y={box.y - headPx}
+        widthPx={box.width}
+        metrics={metrics}
+      />
+      {rows.map((row) => (
+        <Row key={row.name} {...row} cellPx={cellPx} heightPx={rowPx * 0.8} mark={mark} />
+      ))}
+      <text
+        className="head-words"
+        x={box.x}
+        y={last.y + rowPx * 0.8 + sum * 1.6}
+        fontSize={sum}
+        fill="var(--ink)"
+      >
+        {words}
+      </text>
+    </g>
+  );
+}
+
+interface RowProps {
+  readonly words: readonly string[];
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly cellPx: number;
+  readonly heightPx: number;
+  readonly mark: number;
+}
+
+function Row({ words, name, x, y, cellPx, heightPx, mark }: RowProps) {
+  const left = x + mark * 3;
+  const middle = y + heightPx / 2 + mark * 0.36;
+  return (
+    <>
+      <text className="mark-words" x={x} y={middle} fontSize={mark} fill="var(--ink-2)">
+        {name}
+      </text>
+      {words.map((word, nth) => {
+        const isLink = nth >= MEMORY.own;
+        return (
+          <g key={word}>
+            <rect
+              x={left + nth * cellPx + 1}
+              y={y}
+              width={cellPx - 2}
+              height={heightPx}
+              fill={isLink ? 'var(--side)' : 'var(--ground)'}
+              stroke={isLink ? 'var(--ink)' : 'var(--edge)'}
+              strokeWidth={isLink ? 2 : 1}
+            />
+            {widthOfWords(word, mark) < cellPx - 6 && (
+              <text
+                className="mark-words"
+                x={left + (nth + 0.5) * cellPx}
+                y={middle}
+                fontSize={mark}
+                textAnchor="middle"
+                fill="var(--ink)"
+              >
+                {word}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      <text
+        className="mark-words mark-strong"
+        x={left + words.length * cellPx + mark * 0.6}
+        y={middle}
+        fontSize={mark}
+        fill="var(--ink)"
+      >
+        {TEXT.bytes(words.length * WORD_BYTES)}
+      </text>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+/** How much room the picture of extents takes, and how it is shared: known before the picture itself is drawn. Pure. */
+import type { Metrics } from '../../marks/metrics.ts';
+import { fixedHeight, type Heights, type HeightsAsked } from '../view.ts';
+import type { Box } from './course.ts';
+import { swapFilesOf } from './swap-file.ts';
+import { FEW } from './tree.ts';
+
+/** In sizes of words on marks. */
+const HEAD_EM = 2.1;
+const STRIP_EM = 3.6;
+const FOOT_EM = 1.7;
+const APART_EM = 1.6;
+const LENS_FROM_EM = 70;
+const UPPER_EM = { least: 11, usual: 19, most: 40 } as const;
+const LOWER_EM = { least: 4, usual: 8.5, most: 18 } as const;
+
+export interface Room {
+  readonly tree: Box;
+  /** The file below the tree: its extents, or where the walk goes. */
+  readonly strip: Box;
+  /** Few extents: their list as a ring. Null: there are many, or no room. */
+  readonly ring: Box | null;
+  /** Many extents: where the bookmark was. Null: there are few, or no room. */
+  readonly course: Box | null;
+  readonly costs: Box | null;
+  /** Many extents, on a wide stage: the last visits, enlarged. */
+  readonly lens: Box | null;
+  readonly footY: number;
+  readonly headPx: number;
+  readonly height: number;
+}
+
+const isNarrow = ({ gutter }: Metrics) => gutter === 0;
+
+const inner = (box: Box, headPx: number): Box => ({ ...box, y: box.y + headPx, height: box.height - headPx });
+
+export function shareRoom(nr: number, widthPx: number, heightPx: number, metrics: Metrics): Room {
+  const em = metrics.mark;
+  const headPx = Math.round(em * HEAD_EM);
+  const apart = Math.round(em * APART_EM);
+  const footPx = em * FOOT_EM;
+  const right = widthPx - Math.round(em * 0.4);
+  const isFew = nr <= FEW;
+  const free = heightPx - footPx;
+  const narrow = isNarrow(metrics);
+  const parts = narrow && isFew ? 3 : 2;
+  const lowerPx = Math.max(headPx + em * LOWER_EM.least, narrow ? free * (isFew ? 0.2 : 0.42) : free * 0.36);
+  const ringPx = parts === 3 ? free * 0.34 : 0;
+  const upperPx = free - lowerPx - ringPx - apart * (parts - 1);
+  const ringSide = Math.min(right * 0.32, upperPx * 1.02);
+  const left = isFew && !narrow ? Math.round(ringSide + em * 2.5) : 0;
+  const stripPx = em * STRIP_EM;
+  const hasLens = !isFew && !narrow && widthPx >= LENS_FROM_EM * em;
+  const lensPx = hasLens ? Math.round(right * 0.27) : 0;
+  const upper = { x: left, y: 0, width: right - left - (hasLens ? lensPx + em * 3 : 0), height: upperPx };
+  const tree = inner({ ...upper, height: upperPx - stripPx }, headPx);
+  const strip = { x: left, y: upperPx - stripPx + em * 1.1, width: upper.width, height: em * 1.25 };
+  const lower = {
+    x: 0,
+    y: upperPx + apart + (parts === 3 ? ringPx + apart : 0),
+    width: right,
+    height: lowerPx,
+  };
+  const besideRing = { x: 0, y: 0, width: ringSide, height: upperPx };
+  const belowTree = { x: 0, y: upperPx + apart, width: right, height: ringPx };
+  const half = lowerPx / 2 - apart / 2;
+  const split = Math.round(right * 0.56);
+  const courseBox = narrow ? { ...lower, height: half } : { ...lower, width: split };
+  const costsBox = narrow
+    ? { ...lower, y: lower.y + half + apart, height: half }
+    : { ...lower, x: split + em * 3, width: right - split - em * 3 };
+  return {
+    tree,
+    strip,
+    ring: isFew ? inner(narrow ? belowTree : besideRing, headPx) : null,
+    course: isFew ? null : inner(courseBox, headPx),
+    costs: inner(isFew ? lower : costsBox, headPx),
+    lens: hasLens
+      ? inner({ x: right - lensPx, y: 0, width: lensPx, height: upperPx - stripPx }, headPx + em)
+      : null,
+    footY: heightPx - em * 0.45,
+    headPx,
+    height: heightPx,
+  };
+}
+
+export function heightsOfExtents({ scene, metrics }: HeightsAsked): Heights {
+  const em = metrics.mark;
+  const [file] = swapFilesOf(scene.columns);
+  if (!file) return fixedHeightOf(em * 2.2);
+  const rings = isNarrow(metrics) ? (file.pages > 0 ? 1.5 : 1) : 1;
+  const at = (name: keyof typeof UPPER_EM) =>
+    Math.round(em * (UPPER_EM[name] * rings + LOWER_EM[name] + 2 * HEAD_EM + STRIP_EM + FOOT_EM + APART_EM));
+  return { least: at('least'), small: at('usual'), usual: at('usual'), most: at('most') };
+}
+
+const fixedHeightOf = (px: number): Heights => ({ ...fixedHeight(Math.round(px)) });

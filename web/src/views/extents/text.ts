@@ -1,0 +1,82 @@
+import { formatCount, formatDuration, formatKib } from '../../lib/format.ts';
+import { VIEW_TITLES } from '../view-names.ts';
+
+export const WORD_BYTES = 8;
+
+/** struct swap_extent with a list_head (up to 5.2) and with an rb_node, word by word; the first three are its own. */
+export const MEMORY = {
+  own: 3,
+  list: ['page', 'pages', 'block', 'prev', 'next'],
+  tree: ['page', 'pages', 'block', 'parent', 'right', 'left'],
+} as const;
+
+const MORE_BYTES = (MEMORY.tree.length - MEMORY.list.length) * WORD_BYTES;
+
+const steps = (count: number) => (count === 1 ? '1 step' : `${formatCount(count)} steps`);
+const visits = (count: number) => (count === 1 ? '1 visit' : `${formatCount(count)} visits`);
+
+const bytes = (count: number) =>
+  count < 1024 ? `${count} bytes` : formatKib(Math.round(count / 102.4) / 10);
+
+export const EXTENTS_TEXT = {
+  name: VIEW_TITLES.extents,
+  noFile: 'swap lies in one piece on its disk here: nothing is looked up',
+  list: 'The list',
+  tree: 'The tree',
+  inUse: 'what this kernel has',
+  notInUse: 'not in this kernel',
+  steps,
+  visits,
+  stepsWord: (count: number) => (count === 1 ? 'step' : 'steps'),
+  visitsWord: (count: number) => (count === 1 ? 'visit' : 'visits'),
+  looksUp: (page: number, extent: number) =>
+    `page ${formatCount(page)} lies in extent ${formatCount(extent)}`,
+  noneYet: 'the swap file has no extent yet',
+  onlyForward: 'only forward, from the bookmark',
+  bookmark: 'bookmark',
+  bookmarkAt: (extent: number) => `bookmark at ${formatCount(extent)}`,
+  wanted: (extent: number) => `extent ${formatCount(extent)}`,
+  lens: 'The last five visits',
+  deepest: (height: number) => `deepest: ${visits(height)}`,
+  root: (extent: number) => `root: extent ${formatCount(extent)}`,
+  extents: (count: number) => (count === 1 ? '1 extent' : `${formatCount(count)} extents`),
+  firstPage: 'first page of each',
+  redAndBlack: 'hollow: a red node; full: a black one',
+  memory: (count: number) =>
+    `links: ${(MEMORY.list.length - MEMORY.own) * WORD_BYTES} bytes in a list, ${(MEMORY.tree.length - MEMORY.own) * WORD_BYTES} in a tree: ${bytes(MORE_BYTES * count)} more`,
+  memoryHead: 'Memory for an extent',
+  aCell: `a cell is ${WORD_BYTES} bytes`,
+  listWord: 'list',
+  treeWord: 'tree',
+  bytes: (count: number) => `${count} bytes`,
+  memoryOf: (count: number) =>
+    `${formatCount(count)} × ${MORE_BYTES} bytes = ${bytes(MORE_BYTES * count)}: what the tree takes more`,
+  course: 'Where the bookmark is',
+  courseOf: (span: number) => `the last ${formatDuration(span)}: each line is a walk`,
+  courseOfTree: 'a list would have left it here: one step in time for each look-up',
+  each: 'Steps of each look-up',
+  eachVisits: 'Visits of each look-up',
+  eachOf: (count: number, most: number) => `the last ${formatCount(count)}, 0 to ${formatCount(most)}`,
+  mean: (value: number) => formatCount(value >= 10 ? Math.round(value) : Math.round(value * 10) / 10),
+  onAverage: (isTree: boolean) => (isTree ? 'visits on average' : 'steps on average'),
+  otherMean: (value: string, isTree: boolean) =>
+    isTree ? `the list: ${value} steps on average` : `the tree: ${value} visits on average`,
+  happens: {
+    begins: (extent: number) => `extent ${formatCount(extent)} begins`,
+    grows: (extent: number) => `extent ${formatCount(extent)} grows`,
+    recolour: (parent: number, uncle: number) =>
+      `${formatCount(parent)} and ${formatCount(uncle)} become black`,
+    rotate: (parent: number) => `${formatCount(parent)} rises`,
+    twoRed: 'two red in a row',
+  },
+  tells: {
+    file: (count: number, height: number) =>
+      `The swap file has ${count === 1 ? '1 extent' : `${formatCount(count)} extents`}; the longest way down its tree has ${visits(height)}.`,
+    building: (count: number) =>
+      `The swap file is being switched on: ${count === 1 ? '1 extent' : `${formatCount(count)} extents`} so far.`,
+    lookup: (slot: number, extent: number, from: number, walked: number, visited: number) =>
+      `Slot ${formatCount(slot)} lies in extent ${formatCount(extent)}: ${steps(walked)} along the list from extent ${formatCount(from)}, ${visits(visited)} down the tree.`,
+    mean: (count: number, walked: string, visited: string) =>
+      `The last ${formatCount(count)} look-ups: ${walked} steps on average along the list, ${visited} visits in the tree.`,
+  },
+} as const;

@@ -1,0 +1,20 @@
+import { nowSentence } from '../../scene/sentences.ts';
+import { VIEW_TEXT } from '../../scene/text.ts';
+import type { Scene } from '../../scene/scene.ts';
+import { SLOT_CACHES_TEXT as TEXT } from './text.ts';
+import { cachesState, keptOf } from './trays.ts';
+
+export function describeSlotCaches(scene: Scene): string {
+  const state = cachesState(scene.columns);
+  if (!state) return TEXT.none;
+  const all = keptOf(scene.columns).map((kept, cpu) => ({ ...kept, cpu }));
+  const keeping = all.filter(({ nrOut, nrBack }) => nrOut + nrBack > 0);
+  const none = all.length - keeping.length;
+  return [
+    scene.event ? nowSentence(scene) : VIEW_TEXT.nothingYet,
+    TEXT.tells.state(state.isUsed, state.isAllowed),
+    TEXT.tells.free(state.free, state.on, state.off),
+    ...keeping.map(({ cpu, nrOut, nrBack }) => TEXT.tells.cpu(cpu, nrOut, nrBack)),
+    ...(none > 0 ? [TEXT.tells.empty(none)] : []),
+  ].join(' ');
+}

@@ -1,0 +1,175 @@
+import { formatCount } from '../../lib/format.ts';
+import type { Metrics } from '../../marks/metrics.ts';
+import { NowFrame } from '../../marks/signs.tsx';
+import { widthOfWords } from '../../marks/word-widths.ts';
+import { TRAY_COLUMNS, TRAY_ROWS, type CpuBox, type Gauge, type Said } from './layout.ts';
+import { SLOT_CACHES_TEXT as TEXT } from './text.ts';
+
+interface TrayProps {
+  readonly x: number;
+  readonly y: number;
+  readonly pitch: number;
+  readonly places: readonly boolean[];
+  readonly count: number;
+  /** Slots to give back are told from those to hand out by their bars as well. */
+  readonly isBack: boolean;
+  readonly isNow: boolean;
+  readonly metrics: Metrics;
+}
+
+function Tray({ x, y, pitch, places, count, isBack, isNow, metrics }: TrayProps) {
+  const s = Math.max(3, pitch - 2);
+  const color = isBack ? 'var(--ink-3)' : 'var(--anon)';
+  return (
+    <>
+      {places.map((isFull, at) => {
+        const [left, top] = [x + (at % TRAY_COLUMNS) * pitch, y + Math.floor(at / TRAY_COLUMNS) * pitch];
+        const isBarred = isFull && isBack && s >= 6;
+        return (
+          <g key={at}>
+            <rect
+              x={left + 0.5}
+              y={top + 0.5}
+              width={s - 1}
+              height={s - 1}
+              fill={isFull && !isBarred ? color : 'none'}
+              stroke={isFull ? color : 'var(--edge)'}
+            />
+            {isBarred && (
+              <path
+                d={`M${left + s * 0.33} ${top + 1}V${top + s - 1}M${left + s * 0.67} ${top + 1}V${top + s - 1}`}
+                stroke={color}
+                strokeWidth={Math.max(1, s * 0.16)}
+              />
+            )}
+          </g>
+        );
+      })}
+      {isNow && (
+        <NowFrame
+          x={x - 3}
+          y={y - 3}
+          width={TRAY_COLUMNS * pitch + 3}
+          height={TRAY_ROWS * pitch + 3}
+          stroke={2.5 * metrics.stroke}
+        />
+      )}
+      <text
+        className="head-words"
+        x={x + TRAY_COLUMNS * pitch + 5}
+        y={y + (TRAY_ROWS * pitch) / 2 + metrics.head * 0.36}
+        fontSize={metrics.head}
+        fill={isNow ? 'var(--now-text)' : count === 0 ? 'var(--ink-3)' : 'var(--ink)'}
+      >
+        {count}
+      </text>
+    </>
+  );
+}
+
+interface CpuProps {
+  readonly box: CpuBox;
+  readonly pitch: number;
+  readonly metrics: Metrics;
+}
+
+const isAbout = (said: Said | null, tray: Said['tray']) => said?.tray === tray;
+
+export function CpuTrays({ box, pitch, metrics }: CpuProps) {
+  const { cpu, x, y, kept, said } = box;
+  const nameY = y - Math.round(metrics.head * 0.45);
+  const name = TEXT.cpu(cpu);
+  return (
+    <g data-part={name}>
+      <text className="head-words" x={x} y={nameY} fontSize={metrics.head}>
+        {name}
+      </text>
+      {said && (
+        <text
+          className="mark-words mark-strong"
+          data-now-words=""
+          x={x + widthOfWords(name, metrics.head, 'head') + 8}
+          y={nameY}
+          fontSize={metrics.mark}
+          fill="var(--now-text)"
+        >
+          {said.words}
+        </text>
+      )}
+      <Tray
+        {...{ x, y, pitch, metrics }}
+        places={kept.handOut}
+        count={kept.nrOut}
+        isBack={false}
+        isNow={isAbout(said, 'handOut')}
+      />
+      <Tray
+        {...{ x, pitch, metrics }}
+        y={y + (TRAY_ROWS + 1) * pitch}
+        places={kept.giveBack}
+        count={kept.nrBack}
+        isBack
+        isNow={isAbout(said, 'giveBack')}
+      />
+    </g>
+  );
+}
+
+interface GaugeProps {
+  readonly gauge: Gauge;
+  readonly metrics: Metrics;
+  readonly widthPx: number;
+}
+
+export function FreeSlots({ gauge, metrics, widthPx }: GaugeProps) {
+  const { y, height, scale, kept, state } = gauge;
+  const small = { className: 'mark-words', fontSize: metrics.mark } as const;
+  const headY = y - Math.round(metrics.mark * 1.6) - 4;
+  const used = !state.isAllowed ? TEXT.isForbidden : state.isUsed ? TEXT.isUsed : TEXT.isUnused;
+  const [free, end] = [scale(state.free), scale(state.free + kept)];
+  return (
+    <g data-part={TEXT.gauge}>
+      <text x={0} y={headY} className="head-words" fontSize={metrics.head}>
+        {TEXT.gauge} {formatCount(state.free)}
+        <tspan className="mark-words" dx={8} fontSize={metrics.sub} fill="var(--ink-3)">
+          {widthPx > 480 ? `${TEXT.gaugeIs} · ${used}` : used}
+        </tspan>
+      </text>
+      <rect x={0} y={y} width={Math.max(1, free)} height={height} fill="var(--ink-2)" />
+      {kept > 0 && (
+        <rect
+          x={free + 1.5}
+          y={y + 0.5}
+          width={Math.max(2, end - free - 2)}
+          height={height - 1}
+          fill="none"
+          stroke="var(--anon)"
+          strokeWidth={2}
+        />
+      )}
+      <path d={`M0 ${y + height + 0.5}H${widthPx}`} stroke="var(--edge)" />
+      {[state.off, state.on].map((limit, nth) => {
+        const x = scale(limit);
+        const words = nth === 0 ? TEXT.off(limit) : TEXT.on(limit);
+        const width = widthOfWords(words, metrics.mark);
+        return (
+          <g key={nth}>
+            <path
+              d={`M${x} ${y - 5}V${y + height + 6}`}
+              stroke="var(--ink)"
+              strokeWidth={3 * metrics.stroke}
+            />
+            <text
+              {...small}
+              x={Math.min(x, widthPx - width)}
+              y={y + height + metrics.mark + 8 + nth * metrics.mark * 1.3}
+              fill="var(--ink-2)"
+            >
+              {words}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}

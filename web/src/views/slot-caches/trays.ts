@@ -1,0 +1,42 @@
+/** What each CPU keeps, from the column: as the core has it (mm/slot_cache.h). */
+import type { Columns } from '../../core/protocol.ts';
+
+/** Slots of a tray, and words of a CPU's row in the column: place, left, waiting, 0, then both trays. */
+export const TRAY_SLOTS = 64;
+const HEAD_WORDS = 4;
+const ROW_WORDS = HEAD_WORDS + 2 * TRAY_SLOTS;
+
+export interface Kept {
+  /** For each place of the tray, whether a slot stands there. */
+  readonly handOut: readonly boolean[];
+  readonly giveBack: readonly boolean[];
+  readonly nrOut: number;
+  readonly nrBack: number;
+}
+
+export interface CachesState {
+  readonly isUsed: boolean;
+  readonly isAllowed: boolean;
+  readonly free: number;
+  readonly on: number;
+  readonly off: number;
+}
+
+export function keptOf({ slot_caches: words }: Columns): Kept[] {
+  if (!words) return [];
+  return Array.from({ length: Math.floor(words.length / ROW_WORDS) }, (_, cpu) => {
+    const [cur = 0, nr = 0, back = 0] = words.subarray(cpu * ROW_WORDS, cpu * ROW_WORDS + HEAD_WORDS);
+    return {
+      handOut: Array.from({ length: TRAY_SLOTS }, (__, at) => at >= cur && at < cur + nr),
+      giveBack: Array.from({ length: TRAY_SLOTS }, (__, at) => at < back),
+      nrOut: nr,
+      nrBack: back,
+    };
+  });
+}
+
+export function cachesState({ slot_cache_state: state }: Columns): CachesState | null {
+  if (!state || state.length === 0) return null;
+  const [used = 0, allowed = 0, free = 0, on = 0, off = 0] = state;
+  return { isUsed: used !== 0, isAllowed: allowed !== 0, free, on, off };
+}
