@@ -122,7 +122,7 @@ static void check_frame(struct check *c, u32 f)
 static u32 inuse_pages(struct machine *m)
 {
     u32 inuse = 0;
-    for (u32 area = 0; area < m->nr_areas; area++)
+    for (u32 area = 0; area < m->nr_areas && (m->nr_rows == 0 || m->nr_vmas > 0); area++)
         inuse += areas_of(m)[area].slots.inuse_pages;
     return inuse;
 }
@@ -770,8 +770,7 @@ u32 machine_check(struct machine *m, const char **claim)
     if (m->nr_areas > 0) {
         check_slots(c);
         check_slot_caches(c);
-        /* A recording says which slots are taken, not how they were found. */
-        for (u32 area = 0; area < m->nr_areas && m->nr_rows == 0; area++)
+        for (u32 area = 0; area < m->nr_areas && (m->nr_rows == 0 || m->nr_vmas > 0); area++)
             check_area(c, area);
         if (m->nr_rows == 0)
             check_area_list(c, at_rest(m));

@@ -35,14 +35,16 @@ static void free_list_append(struct cluster_allocator *d, struct swap_cluster *c
     d->nr_free_clusters++;
 }
 
-static void free_list_remove_head(struct cluster_allocator *d, struct swap_cluster *clusters)
+static void free_list_remove(struct cluster_allocator *d, struct swap_cluster *clusters, u32 k)
 {
-    struct swap_cluster *head = &clusters[d->free_head];
-    d->free_head = head->next;
-    if (d->free_head == NONE)
-        d->free_tail = NONE;
+    u32 before = NONE;
+    for (u32 at = d->free_head; at != k; at = clusters[at].next)
+        before = at;
+    *(before == NONE ? &d->free_head : &clusters[before].next) = clusters[k].next;
+    if (d->free_tail == k)
+        d->free_tail = before;
     d->nr_free_clusters--;
-    *head = (struct swap_cluster){.usage = 0, .next = NONE, .is_free = 0};
+    clusters[k] = (struct swap_cluster){.usage = 0, .next = NONE, .is_free = 0};
 }
 
 static bool can_be_taken(const u8 *map, u32 slot)
@@ -158,12 +160,17 @@ enum cluster_scan cluster_scan(const struct cluster_allocator *d, const u8 *map,
         }
         if (request->wrapped && request->at >= request->scan_base)
             return SCAN_ENDS;
+        if (d->counts_every && uses_up_ration(request)) {
+            request->ration++; /* for this slot, which is looked at next */
+            request->scanned_many = 1;
+            return SCAN_GOES_ON;
+        }
         request->looked++;
         if (is_candidate(map, swap_full, request->at)) {
             request->slot = request->at;
             return SCAN_FOUND;
         }
-        if (uses_up_ration(request)) {
+        if (!d->counts_every && uses_up_ration(request)) {
             request->at++;
             request->scanned_many = 1;
             return SCAN_GOES_ON;
@@ -227,16 +234,33 @@ static void narrow_bounds(struct cluster_allocator *d, u32 slot)
     d->highest_bit = 0;
 }
 
+void cluster_use_slot(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 slot)
+{
+    u32 k = slot / d->cluster_size;
+    ASSERT(slot > 0 && slot < d->max && can_be_taken(map, slot));
+    if (clusters[k].is_free)
+        free_list_remove(d, clusters, k);
+    clusters[k].usage++;
+    map[slot] = SWAP_HAS_CACHE;
+    d->inuse_pages++;
+    narrow_bounds(d, slot);
+}
+
+void cluster_stand_behind(struct cluster_allocator *d, u32 cpu, u32 slot)
+{
+    struct percpu_cluster *own = &d->percpu[cpu];
+    d->cluster_next = own->scan_next = slot + 1;
+    if (own->index != NONE && !cluster_is_rotating(d)) {
+        own->index = slot / d->cluster_size;
+        own->next = slot + 1;
+    }
+}
+
 static void take(struct search *s)
 {
     struct cluster_allocator *d = s->device;
-    u32 slot = s->request->slot, k = slot / d->cluster_size;
-    if (s->clusters[k].is_free)
-        free_list_remove_head(d, s->clusters);
-    s->clusters[k].usage++;
-    s->map[slot] = SWAP_HAS_CACHE;
-    d->inuse_pages++;
-    narrow_bounds(d, slot);
+    u32 slot = s->request->slot;
+    cluster_use_slot(d, s->map, s->clusters, slot);
     if (d->scans_by_device)
         d->cluster_next = slot + 1;
     s->request->got++;
@@ -394,6 +418,7 @@ void cluster_follow(struct cluster_allocator *d, const struct kernel *kernel, bo
 {
     d->scans_by_device = kernel->scan_start == scan_start_DEVICE;
     d->looks_on = kernel->batch_end == batch_end_LOOKS_ON;
+    d->counts_every = kernel->scan_ration == scan_ration_EVERY;
     d->checks_start = kernel->slot_allocator == slot_allocator_CLUSTERS;
     d->skips_lowest = kernel->slot_allocator == slot_allocator_SCAN;
     d->runs_ahead = d->skips_lowest && !rotates;

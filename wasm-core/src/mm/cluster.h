@@ -59,7 +59,7 @@ struct cluster_allocator {
     u32 checks_start;    /* 1: a scan looks at the slot at which it starts too (up to 4.10) */
     u32 runs_ahead; /* 1: the next run is searched for from where the last one ended, and only then from the lower end */
     u32 skips_lowest; /* 1: a scan that begins again at the lower end passes over its first slot (up to 3.11) */
-    u32 pad;
+    u32 counts_every; /* 1: a scan counts every slot that it looks at against its ration, not only those that it passes over (6.1) */
     struct percpu_cluster percpu[CPUS_MAX];
 };
 
@@ -133,6 +133,12 @@ void cluster_scan_on(struct cluster_request *request);
  * ends before scan_base: a free slot exactly at the start of the search is not found, unless cluster_alloc has checked it. */
 enum cluster_scan cluster_scan(const struct cluster_allocator *d, const u8 *map, bool swap_full,
                                struct cluster_request *request);
+
+/* A slot that is free is used from now on, whoever has found it: its byte is SWAP_HAS_CACHE. Its cluster may stand anywhere on the
+ * free list. */
+void cluster_use_slot(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 slot);
+/* The CPU's next request begins as if this slot had been the last one that it took: in its cluster, if it has one. */
+void cluster_stand_behind(struct cluster_allocator *d, u32 cpu, u32 slot);
 
 /* Gives back a slot whose last user is gone: byte to 0, usage, bounds, free list (tail) when its cluster is empty. */
 void cluster_free_slot(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 slot);

@@ -103,6 +103,15 @@ void area_free_slot(struct machine *m, u32 slot)
                       slot - a->start);
 }
 
+void area_use_slot(struct machine *m, u32 slot)
+{
+    HELD(AREA, area_of_slot(m, slot));
+    HELD(SLOT, slot);
+    struct swap_area *a = &areas_of(m)[area_of_slot(m, slot)];
+    cluster_use_slot(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster,
+                     slot - a->start);
+}
+
 struct slot_block area_readahead_block(struct machine *m, struct cluster_readahead *state, u32 *misses,
                                        u32 slot)
 {

@@ -53,8 +53,9 @@ static inline bool swap_is_full(const struct machine *m)
 {
     return vm_swap_full(m->nr_swap_pages, m->total_swap_pages);
 }
-/* cluster_free_slot of a flat slot. */
+/* cluster_free_slot and cluster_use_slot of a flat slot. */
 void area_free_slot(struct machine *m, u32 slot);
+void area_use_slot(struct machine *m, u32 slot);
 
 /* cluster_readahead_block around a flat slot, with flat numbers. `misses`: of the anon_vma of the faulting page. */
 struct slot_block area_readahead_block(struct machine *m, struct cluster_readahead *state, u32 *misses,

@@ -123,9 +123,13 @@ struct replay_slot {
     u32 pte; /* page table entry it belongs to, NONE: foreign or unknown */
     u32 region;
     u32 by_write; /* 1: its page entered the swap cache by write-out, not by a read */
-    u32 next;     /* next slot of the CPU's return list */
     u32 dropped_before; /* 1 + the fault whose window has read it again after a drop that the table tells later; 0 none */
-    u32 pad;
+};
+
+/* What a replay knows of the slots of a CPU besides its slot cache. */
+struct replay_cpu {
+    u32 found; /* slot that its last request for a single one has found and that has no page yet, NONE */
+    u32 given_up; /* slot given up while the slot cache has no room for it, until a row tells of the batch; NONE */
 };
 
 /* The window of the last recorded fault that had to read, while its reads are compared. */
@@ -232,7 +236,7 @@ struct readahead_toll {
 };
 
 #define NR_TRACE_PARTS \
-    12u /* what is compared besides windows and states: trace_part_PASS to trace_part_TARGETS */
+    15u /* what is compared besides windows and states: trace_part_PASS to trace_part_FLUSH */
 
 struct cpu_batches {
     struct lru_batch batch[NR_LRU_BATCHES];
@@ -364,12 +368,11 @@ struct machine {
     u32 phase_announced;                   /* phases that have been told of */
     u32 agreement[5 + 3 * NR_TRACE_PARTS]; /* column `agreement` */
     u32 replay_fault_slot; /* slot of the last recorded fault: reads of others are readahead */
+    u32 replay_first_alloc; /* row whose slot says where the first search began, which is random; NONE: it was not */
     u32 row_task, row_cpu; /* who did what the present row tells of */
     struct replay_window replay_window;
     u32 replay_may_count_more; /* bit of a region: its last hit may have counted although no flag was set */
     struct replay_lists replay_lists;
-    struct wait_queue
-        replay_returns[CPUS_MAX]; /* slots that wait on each CPU to be given back, oldest first */
 
     /* Simulator: what pictures are told. Counters are per CPU in Linux. */
     u32 windows[WINDOWS_KEPT][NR_window_field];   /* column `windows`: a ring */

@@ -367,6 +367,79 @@ static void a_scan_pauses_after_256_slots_and_what_it_finds_is_checked_anew(void
     assert_int_equal(slot, 1900);
 }
 
+/* Slots 1 to 199 are used, slot 200 is free: a scan from slot 1 on looks at 199 slots, of which it passes over 198. What is left of its
+ * ration reaches slot 255 or one less. */
+static void up_to_6_0_only_slots_that_a_scan_passes_over_use_up_its_ration(void **state)
+{
+    (void)state;
+    for (u32 counts_every = 0; counts_every < 2; counts_every++) {
+        for (u32 far = 254; far <= 256; far++) {
+            u32 slots[64];
+            fresh_map();
+            swap_on(500, 512, 1, 1);
+            x.device.looks_on = 1;
+            x.device.counts_every = counts_every;
+            for (u32 slot = 1; slot < 400; slot++)
+                if (slot != 200 && slot != far)
+                    cluster_use_slot(&x.device, x.map, x.clusters, slot);
+            assert_int_equal(alloc_batch(0, 64, slots), far <= 255 - counts_every ? 2 : 1);
+            assert_int_equal(slots[0], 200);
+        }
+    }
+}
+
+/* Its first slot is found with a fresh ration, after others may have run. */
+static void a_batch_whose_scan_was_a_long_one_does_not_look_on(void **state)
+{
+    (void)state;
+    for (u32 first = 250; first <= 350; first += 100) {
+        u32 slots[64];
+        fresh_map();
+        swap_on(500, 512, 1, 1);
+        x.device.looks_on = 1;
+        for (u32 slot = 1; slot < first; slot++)
+            cluster_use_slot(&x.device, x.map, x.clusters, slot);
+        assert_int_equal(alloc_batch(0, 3, slots), first < 257 ? 3 : 1);
+        assert_int_equal(slots[0], first);
+    }
+}
+
+/* From 6.1 on as well: others may run before the slot is looked at that does not fit into the ration any more. */
+static void a_scan_that_counts_every_slot_pauses_in_front_of_the_one_that_is_too_many(void **state)
+{
+    (void)state;
+    fresh_map();
+    swap_on(1000, 1024, 1, 1);
+    x.device.counts_every = 1;
+    for (u32 slot = 1; slot < 258; slot++)
+        cluster_use_slot(&x.device, x.map, x.clusters, slot);
+    assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, 1, &x.request), CLUSTER_SCAN);
+    assert_int_equal(cluster_scan(&x.device, x.map, false, &x.request), SCAN_GOES_ON);
+    assert_int_equal(x.request.looked, 256); /* 2 to 257 */
+    assert_int_equal(cluster_scan(&x.device, x.map, false, &x.request), SCAN_FOUND);
+    assert_int_equal(x.request.slot, 258);
+    assert_int_equal(x.request.ration, 256); /* it has been counted once */
+}
+
+/* What a recording says is done whoever has found the slot: its cluster leaves the free list from the middle of it, or from its end. */
+static void a_slot_used_by_somebody_takes_its_cluster_off_the_free_list(void **state)
+{
+    (void)state;
+    fresh_map();
+    swap_on(2048, 256, 1, 1);
+    cluster_use_slot(&x.device, x.map, x.clusters, 5 * 256 + 3);
+    cluster_use_slot(&x.device, x.map, x.clusters, 7 * 256);
+    assert_free_list(5, (u32[]){1, 2, 3, 4, 6});
+    assert_int_equal(x.device.inuse_pages, 2);
+    release(7 * 256);
+    assert_free_list(6, (u32[]){1, 2, 3, 4, 6, 7});
+    cluster_use_slot(&x.device, x.map, x.clusters, 256);
+    assert_free_list(5, (u32[]){2, 3, 4, 6, 7});
+    assert_int_equal(alloc(0), 512);
+    cluster_stand_behind(&x.device, 0, 1000);
+    assert_int_equal(alloc(0), 1001);
+}
+
 static void swap_is_full_in_this_sense_when_strictly_more_than_half_is_used(void **state)
 {
     (void)state;
@@ -398,6 +471,10 @@ int main(void)
         cmocka_unit_test(a_request_sent_to_the_lowest_slot_ends_its_scan_there),
         cmocka_unit_test(a_reclaim_that_empties_a_cluster_makes_the_request_adopt_the_head),
         cmocka_unit_test(a_scan_pauses_after_256_slots_and_what_it_finds_is_checked_anew),
+        cmocka_unit_test(up_to_6_0_only_slots_that_a_scan_passes_over_use_up_its_ration),
+        cmocka_unit_test(a_batch_whose_scan_was_a_long_one_does_not_look_on),
+        cmocka_unit_test(a_scan_that_counts_every_slot_pauses_in_front_of_the_one_that_is_too_many),
+        cmocka_unit_test(a_slot_used_by_somebody_takes_its_cluster_off_the_free_list),
         cmocka_unit_test(swap_is_full_in_this_sense_when_strictly_more_than_half_is_used),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

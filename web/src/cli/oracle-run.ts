@@ -18,7 +18,6 @@ import { readRun, type Run } from '../trace/read-run.ts';
 import { messageOf } from '../lib/message-of.ts';
 import { runNative } from './native.ts';
 import { compareExtents } from './oracle-extents/compare-extents.ts';
-import { compareSlots } from './oracle-slots/compare-slots.ts';
 import { WASM_PLAYER, nativePlayer } from './player.ts';
 
 /** Rows of one kind of lru.csv, or what the windows of swap faults read, whether those of one page were started again, and slots. */
@@ -61,6 +60,9 @@ const KINDS: Readonly<Record<number, string>> = {
   [ENUM_VALUES.trace_part.READS]: 'read',
   [ENUM_VALUES.trace_part.RETRY]: 'retry',
   [ENUM_VALUES.trace_part.TARGETS]: 'tgt',
+  [ENUM_VALUES.trace_part.SLOT]: 'slot',
+  [ENUM_VALUES.trace_part.REFILL]: 'refill',
+  [ENUM_VALUES.trace_part.FLUSH]: 'flush',
 };
 
 function lruRows({ kinds }: Agreement): LruRows[] {
@@ -99,19 +101,6 @@ function playNatively(program: string, run: Run): Compared {
   return { agreement: agreementOf(column), differences: [] };
 }
 
-/** Searches of the swap map, where the kernel makes one for each slot. */
-async function slotRows(run: Run, program?: string): Promise<{ rows: LruRows[]; notes: string[] }> {
-  const player = program === undefined ? WASM_PLAYER : nativePlayer(program);
-  const compared = await compareSlots(player, run);
-  if (!compared) return { rows: [], notes: [] };
-  const { exact, unseen, wrong } = compared;
-  const notes = wrong.map(
-    ({ row, ours, kernels }) =>
-      `ord ${run.rows.ords[row]} (${placeOfRow(run, row)}): slot ${ours}, the kernel has ${kernels}`,
-  );
-  return { rows: [{ kind: 'slot', exact, unseen, wrong: wrong.length }], notes };
-}
-
 /** Requests of a run that swapped to a file: where each slot lies, and how many extents the file has. */
 async function sectorRows(
   run: Run,
@@ -139,9 +128,8 @@ async function playRun(
   const { agreement, differences }: Compared =
     program === undefined ? playRecorded(await openCore(), run) : playNatively(program, run);
   const { windows, states } = agreement;
-  const slots = await slotRows(run, program);
   const sectors = await sectorRows(run, files, program);
-  const lru = [...lruRows(agreement), ...slots.rows, ...sectors.rows];
+  const lru = [...lruRows(agreement), ...sectors.rows];
   return {
     outcome: 'checked',
     exact: states.exact,
@@ -151,7 +139,6 @@ async function playRun(
     lru,
     notes: [
       ...differences.filter(({ verdict }) => verdict === WRONG).map((each) => noteOf(run, each)),
-      ...slots.notes,
       ...sectors.notes,
     ],
   };

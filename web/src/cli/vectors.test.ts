@@ -299,6 +299,9 @@ describe('the recorded runs', () => {
     expect(lru).toEqual([
       { kind: 'read', exact: 9928, unseen: 0, wrong: 0 },
       { kind: 'retry', exact: 9928, unseen: 0, wrong: 0 },
+      { kind: 'slot', exact: 11721, unseen: 0, wrong: 0 },
+      { kind: 'refill', exact: 184, unseen: 0, wrong: 0 },
+      { kind: 'flush', exact: 155, unseen: 0, wrong: 0 },
     ]);
   });
 
@@ -334,13 +337,17 @@ describe('the recorded runs', () => {
   test.each([
     [
       'lru-anon-hotcold-pc0',
-      'rec 951 iso 2122 shi 1811 sha 311 out 13212 ref 8890 new 9500 cost 2237 read 8890 retry 8890',
+      'rec 951 iso 2122 shi 1811 sha 311 out 13212 ref 8890 new 9500 cost 2237 read 8890 retry 8890 slot 9460 refill 148',
       { rec: 3 },
     ],
-    ['lru-fileloop-sw200', 'rec 292 iso 601 shi 601 out 6629 act 3323 ref 3905 new 10096 cost 601', {}],
+    [
+      'lru-fileloop-sw200',
+      'rec 292 iso 601 shi 601 out 6629 act 3323 ref 3905 new 10096 cost 601 slot 2804 refill 44',
+      {},
+    ],
     [
       'lru-fileloop-warmanon-sw200',
-      'rec 378 iso 850 shi 755 sha 94 out 8239 act 3273 ref 5429 new 10096 cost 795 read 1309 retry 1275',
+      'rec 378 iso 850 shi 755 sha 94 out 8239 act 3273 ref 5429 new 10096 cost 795 read 1309 retry 1275 slot 3897 refill 61',
       {},
     ],
   ] as const)('%s: every row of the LRU lists and of reclaim', async (name, rows, mostUnseen) => {

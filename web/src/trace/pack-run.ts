@@ -18,6 +18,11 @@ const KIND = { anon: 'ANON', mapfile: 'MAPFILE', file: 'FILE' } as const;
 const SPARE_FRAMES = 64;
 const FEWEST_FRAMES = 256;
 
+function profileOf({ readahead, isRotating }: Run) {
+  if (readahead === 'none') return 'ZRAM';
+  return isRotating ? 'HDD' : 'NVME';
+}
+
 function machineOf(run: Run): Machine {
   const { rows } = run;
   const files = run.regions.filter(({ kind }) => kind !== 'anon');
@@ -40,7 +45,7 @@ function machineOf(run: Run): Machine {
       ...(run.swappiness === undefined ? {} : { swappiness: run.swappiness }),
     },
     lists: {
-      device: [{ profile: ENUM_VALUES.profile[run.readahead === 'none' ? 'ZRAM' : 'NVME'] }],
+      device: [{ profile: ENUM_VALUES.profile[profileOf(run)] }],
       swap: [{ device: 0, slots: run.swapSlots }],
       file: files.map((each) => ({ device: 0, pages: each.pages })),
       region: run.regions.map(region),

@@ -27,6 +27,11 @@ describe('a recorded run', () => {
     );
   });
 
+  it('adds up slots handed out, taken at once and given back', () => {
+    const counts = [0, 0, 0, 0, 0, ...Array.from({ length: 36 }, () => 0), 640, 1, 0, 10, 0, 0, 5, 0, 2];
+    expect(agreementWords(counts)).toBe('slots: 655 exact, 1 not shown by the recording, 2 wrong');
+  });
+
   it('shows no number of memory, lists or time that it does not tell, and names what it leaves out', () => {
     const { told, untold } = recordedGroups(columnGroups());
     const columns = told.flatMap((group) => group.columns);

@@ -3,6 +3,7 @@ import {
   agreementOf,
   isOfLists,
   isOfReads,
+  isOfSlots,
   type Agreement,
   type KindCounts,
 } from '../core/events/agreement.ts';
@@ -25,6 +26,7 @@ export const AGREEMENT_TEXT = {
     `reclaim and LRU lists: ${threeCounts(exact, unseen, wrong)}`,
   reads: (exact: number, unseen: number, wrong: number) =>
     `what the windows read: ${threeCounts(exact, unseen, wrong)}`,
+  slots: (exact: number, unseen: number, wrong: number) => `slots: ${threeCounts(exact, unseen, wrong)}`,
   whatIsShared: 'what is the shared bit?',
 } as const;
 
@@ -34,23 +36,33 @@ function sumOf(kinds: readonly KindCounts[]): readonly [number, number, number] 
   return [of('exact'), of('unseen'), of('wrong')];
 }
 
-/** Rows of reclaim and of the LRU lists alone. */
-export function listWords({ kinds }: Agreement): string {
-  return AGREEMENT_TEXT.lists(...sumOf(kinds.filter(isOfLists)));
+const isAny = (sums: readonly number[]) => sums.some((count) => count > 0);
+
+function partsOfRows({ kinds }: Agreement): readonly string[] {
+  const lists = sumOf(kinds.filter(isOfLists));
+  const slots = sumOf(kinds.filter(isOfSlots));
+  return [
+    ...(isAny(lists) ? [AGREEMENT_TEXT.lists(...lists)] : []),
+    ...(isAny(slots) ? [AGREEMENT_TEXT.slots(...slots)] : []),
+  ];
+}
+
+/** Rows that are no faults: of reclaim and of the LRU lists, and of slots. */
+export function rowWords(agreement: Agreement): string {
+  return partsOfRows(agreement).join('; ');
 }
 
 /** "windows: 12 exact, none wrong; states: …"; what has not been compared is left out. */
 export function agreementWords(counts: ArrayLike<number>): string {
-  const { windows, states, kinds } = agreementOf(counts);
-  const lists = sumOf(kinds.filter(isOfLists));
+  const agreement = agreementOf(counts);
+  const { windows, states, kinds } = agreement;
   const reads = sumOf(kinds.filter(isOfReads));
-  const isAny = (sums: readonly number[]) => sums.some((count) => count > 0);
   const { exact, sharedBit, wrong } = states;
   const parts = [
     ...(windows.exact + windows.wrong === 0 ? [] : [AGREEMENT_TEXT.windows(windows.exact, windows.wrong)]),
     ...(isAny(reads) ? [AGREEMENT_TEXT.reads(...reads)] : []),
     ...(exact + sharedBit + wrong === 0 ? [] : [AGREEMENT_TEXT.states(exact, sharedBit, wrong)]),
-    ...(isAny(lists) ? [AGREEMENT_TEXT.lists(...lists)] : []),
+    ...partsOfRows(agreement),
   ];
   return parts.length === 0 ? AGREEMENT_TEXT.none : parts.join('; ');
 }

@@ -1,6 +1,7 @@
 /* Recorded rows, played: what the kernel did is done to the machine's own state by the machine's own leaves. */
 #include "machine/replay/replay.h"
 
+#include "machine/replay/replay_handout.h"
 #include "machine/replay/replay_readahead.h"
 #include "machine/replay/replay_rules.h"
 #include "machine/replay/replay_slots.h"
@@ -16,15 +17,14 @@
 enum { ASK_WINDOW = 1, ASK_STATE = 2, TELL_STATE = 4 };
 void replay_start(struct machine *m)
 {
-    for (u32 cpu = 0; cpu < CPUS_MAX; cpu++)
-        m->replay_returns[cpu] = (struct wait_queue){NONE, NONE};
     m->replay_fault_slot = NONE;
     if (m->nr_rows == 0)
         return;
     replay_given_start(m);
     replay_lru_start(m);
     for (u32 slot = 0; slot < m->nr_slots; slot++)
-        replay_slots_of(m)[slot] = (struct replay_slot){NONE, NONE, 0, NONE, 0, 0};
+        replay_slots_of(m)[slot] = (struct replay_slot){NONE, NONE, 0, 0};
+    replay_handout_start(m);
 }
 
 /* Reads one slot into the cache; every page but the one that faulted is flagged. */
@@ -160,10 +160,7 @@ static void play_plain_row(struct machine *m, struct task *t, struct path_replay
         if (row->v0 == 1)
             EMIT(phase_begin, .phase = row->v1);
         return;
-    case row_kind_REFILL:
-        m->nr_swap_pages -= (i32)MIN((u32)m->nr_swap_pages, row->v1);
-        EMIT(slot_refill, .wanted = row->v0, .got = row->v1);
-        return;
+    case row_kind_REFILL: EMIT(slot_refill, .wanted = row->v0, .got = row->v1); return;
     case row_kind_ALLOC:
         f->frame = replay_slot_taken(m, row);
         replay_reclaimer_of(m, row)->written += row->v0 != 0;
@@ -184,15 +181,8 @@ static void play_plain_row(struct machine *m, struct task *t, struct path_replay
         EMIT(swap_cache_delete, .slot = row->slot, .frame = f->frame,
              .reason = row->v0 ? drop_reason_RECLAIMED : drop_reason_TRACE);
         return;
-    case row_kind_LAST_USER:
-        replay_last_user_gone(m, row);
-        EMIT(slot_last_user, .slot = row->slot);
-        return;
-    case row_kind_FLUSH:
-        replay_flush(m, row);
-        m->nr_swap_pages += (i32)row->v0;
-        EMIT(slot_flush, .count = row->v0);
-        return;
+    case row_kind_LAST_USER: EMIT(slot_last_user, .slot = row->slot); return;
+    case row_kind_FLUSH: EMIT(slot_flush, .count = row->v0); return;
     case row_kind_READ:
         replay_compare_read(m, row->slot);
         read_slot(m, t, f, row->slot);
@@ -338,6 +328,20 @@ static u32 part_of_row(const struct rec_row *row)
                : NONE;
 }
 
+/* A row of slots: compared, and told of when it differs. Returns whether it has been told. */
+static bool compare_slots(struct machine *m, struct task *t, struct path_replay *f)
+{
+    u32 part = replay_handout_part(replay_row_of(m, f->row));
+    if (part == NONE)
+        return false;
+    struct comparison c = replay_handout(m, f->row);
+    if (c.verdict == verdict_EXACT)
+        return false;
+    EMIT(trace_compare, .part = part, .verdict = c.verdict, .row = f->row, .field = c.field, .ours = c.ours,
+         .kernels = c.kernels);
+    return true;
+}
+
 static enum need play_lru_row(struct machine *m, struct task *t, struct path_replay *f)
 {
     const struct rec_row *row = replay_row_of(m, f->row);
@@ -382,6 +386,9 @@ enum need path_replay(struct machine *m, struct task *t, struct path_replay *f)
             return NEED_EXIT;
         row = replay_row_of(m, f->row);
         row_begins(m, f->row);
+        if (compare_slots(m, t, f))
+            YIELD;
+        row = replay_row_of(m, f->row);
         if (row->kind == row_kind_FAULT || row->kind == row_kind_TOUCH || replay_is_lru_row(row))
             CALL(replay, .row = f->row, .is_row = 1);
         else

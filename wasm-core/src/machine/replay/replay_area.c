@@ -67,10 +67,11 @@ static bool is_parked(struct machine *m, u32 slot)
     return false;
 }
 
-/* Up to `wanted` slots of one area, which are put into `slots`. Returns how many there are. */
-static u32 take_from(struct machine *m, u32 area, u32 cpu, u32 wanted, u32 *slots, u32 *reclaimed)
+/* Slots of one area. Returns how many there are. */
+static u32 take_from(struct machine *m, u32 area, u32 wanted, struct replay_request *r, u32 *slots)
 {
     struct cluster_request request;
+    u32 cpu = r->cpu;
     enum cluster_result result = area_alloc(m, area, cpu, wanted, &request);
     while (result != CLUSTER_ENDS && result != CLUSTER_GOT_LAST) {
         u32 slot = area_candidate(m, area, &request);
@@ -80,8 +81,8 @@ static u32 take_from(struct machine *m, u32 area, u32 cpu, u32 wanted, u32 *slot
                 slots[request.got - 1] = slot;
         } else if (result == CLUSTER_GOT) {
             result = area_go_on(m, area, cpu, &request);
-        } else if (result == CLUSTER_RECLAIM && !is_parked(m, slot) && give_back(m, slot)) {
-            ++*reclaimed;
+        } else if (result == CLUSTER_RECLAIM && may_ask(m) && !is_parked(m, slot) && give_back(m, slot)) {
+            r->reclaimed++;
             result = area_check(m, area, cpu, &request);
         } else {
             if (result == CLUSTER_RECLAIM)
@@ -95,22 +96,32 @@ static u32 take_from(struct machine *m, u32 area, u32 cpu, u32 wanted, u32 *slot
     return request.got;
 }
 
-/* A request of up to `wanted` slots, from the first area that has some. */
-static u32 take(struct machine *m, u32 cpu, u32 wanted, u32 *slots, u32 *reclaimed)
+u32 replay_request_slots(struct machine *m, struct replay_request *r, u32 *slots)
 {
     struct area_walk walk;
     u32 got = 0;
-    if (!may_ask(m) || cpu >= m->params.nr_cpus || m->nr_swap_pages <= 0)
+    if (m->nr_swap_pages <= 0 || r->wanted == 0)
         return 0;
-    wanted = MIN(wanted, (u32)m->nr_swap_pages);
+    u32 wanted = MIN(r->wanted, (u32)m->nr_swap_pages);
     m->nr_swap_pages -= (i32)wanted;
     for (area_walk_begin(m, &walk); walk.area != NONE && got == 0;
          got == 0 ? area_walk_on(m, &walk) : (void)0) {
-        got = take_from(m, walk.area, cpu, wanted, slots, reclaimed);
+        got = take_from(m, walk.area, wanted, r, slots);
         if (got > 0 && area_must_leave(m, walk.area))
             area_leaves(m, walk.area);
     }
     m->nr_swap_pages += (i32)(wanted - got);
+    return got;
+}
+
+/* A request of up to `wanted` slots, which are put into `slots`. Returns how many there are. */
+static u32 take(struct machine *m, u32 cpu, u32 wanted, u32 *slots, u32 *reclaimed)
+{
+    if (!may_ask(m) || cpu >= m->params.nr_cpus)
+        return 0;
+    struct replay_request request = {.cpu = cpu, .wanted = wanted};
+    u32 got = replay_request_slots(m, &request, slots);
+    *reclaimed += request.reclaimed;
     return got;
 }
 

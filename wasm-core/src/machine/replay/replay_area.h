@@ -18,6 +18,15 @@ static inline bool replay_is_slot_rule(u32 rule)
            rule == RULE_slot_cache_given;
 }
 
+struct replay_request {
+    u32 cpu, wanted;
+    u32 reclaimed; /* cached copies that were given up for it */
+    u32 pad;
+};
+
+/* A request of up to 64 slots, which are put into `slots`. Returns how many there are. They come from the first area that has some. */
+u32 replay_request_slots(struct machine *m, struct replay_request *r, u32 *slots);
+
 /* Row of kind GIVEN with BAD_SLOTS or SWAP_AREA. */
 void replay_area_given(struct machine *m, u32 what, const u32 *v);
 

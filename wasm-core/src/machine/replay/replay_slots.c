@@ -4,14 +4,38 @@
 #include "machine/replay/replay_rows.h"
 #include "mm/swap_map.h"
 #include "path/alloc/zone.h"
+#include "path/area.h"
+#include "path/area_list.h"
 #include "path/fault/pte.h"
 #include "path/swap/readahead_windows.h"
 #include "path/swap/swap.h"
 
+/* The allocator follows: it uses a slot whose byte is not 0, whoever has found it. The byte of a slot that cannot be used stays. */
+static void byte_set(struct machine *m, u32 slot, u8 byte)
+{
+    u32 area = area_of_slot(m, slot);
+    u8 old = swap_map_of(m)[slot];
+    if (old == SWAP_MAP_BAD)
+        return;
+    if (old == 0 && byte != 0) {
+        area_use_slot(m, slot);
+        if (area_must_leave(m, area))
+            area_leaves(m, area);
+    }
+    if (old != 0 && byte == 0) {
+        swap_map_of(m)[slot] = SWAP_HAS_CACHE;
+        area_free_slot(m, slot);
+        area_note_freed(m, area);
+        if (area_must_return(m, area))
+            area_returns(m, area);
+    }
+    swap_map_of(m)[slot] = byte;
+}
+
 /* Owners of a slot as recorded; whether it is cached stays. */
 static void slot_count_set(struct machine *m, u32 slot, u8 count)
 {
-    swap_map_of(m)[slot] = (u8)(count | (swap_map_of(m)[slot] & SWAP_HAS_CACHE));
+    byte_set(m, slot, (u8)(count | (swap_map_of(m)[slot] & SWAP_HAS_CACHE)));
 }
 
 void replay_owner_set(struct machine *m, u32 slot, const struct rec_row *row)
@@ -51,7 +75,7 @@ u32 replay_cache_add(struct machine *m, u32 slot)
         frame = pte_frame(*pte_of(m, s->region, s->pte));
     if (frame == NONE || (frames_of(m)[frame].flags & FRAME_SWAPCACHE))
         frame = replay_frame_for(m, s->region, s->pte);
-    swap_map_of(m)[slot] |= SWAP_HAS_CACHE;
+    byte_set(m, slot, swap_map_of(m)[slot] | SWAP_HAS_CACHE);
     slot_event_of(m)[slot] = m->nr_events + 1;
     if (frame == NONE) {
         readahead_slot_enters(m, slot);
@@ -86,7 +110,7 @@ u32 replay_cache_delete(struct machine *m, u32 slot, bool reclaimed)
 {
     struct replay_slot *s = &replay_slots_of(m)[slot];
     u32 frame = entry_frame(swap_cache_of(m)[slot]);
-    swap_map_of(m)[slot] &= (u8)~SWAP_HAS_CACHE;
+    byte_set(m, slot, (u8)swap_count(swap_map_of(m)[slot]));
     slot_event_of(m)[slot] = m->nr_events + 1;
     s->by_write = 0;
     if (frame == NONE)
@@ -117,36 +141,27 @@ bool replay_was_dropped_before(struct machine *m, u32 slot)
     return is_old;
 }
 
-void replay_last_user_gone(struct machine *m, const struct rec_row *row)
+void replay_last_user_gone(struct machine *m, u32 slot)
 {
-    struct replay_slot *s = &replay_slots_of(m)[row->slot];
-    struct wait_queue *returns = &m->replay_returns[row->cpu];
-    if (s->region != NONE && *pte_of(m, s->region, s->pte) == pte_make_swap(row->slot))
+    struct replay_slot *s = &replay_slots_of(m)[slot];
+    if (s->region != NONE && *pte_of(m, s->region, s->pte) == pte_make_swap(slot))
         pte_set(m, s->region, s->pte, PTE_NONE);
-    swap_map_of(m)[row->slot] = SWAP_HAS_CACHE;
-    slot_event_of(m)[row->slot] = m->nr_events + 1;
-    s->next = NONE;
-    if (returns->head == NONE)
-        returns->head = row->slot;
-    else
-        replay_slots_of(m)[returns->tail].next = row->slot;
-    returns->tail = row->slot;
+    byte_set(m, slot, SWAP_HAS_CACHE);
+    slot_event_of(m)[slot] = m->nr_events + 1;
 }
 
-void replay_flush(struct machine *m, const struct rec_row *row)
+void replay_slot_freed(struct machine *m, u32 slot)
 {
-    struct wait_queue *returns = &m->replay_returns[row->cpu];
-    for (u32 i = 0; i < row->v0 && returns->head != NONE; i++) {
-        u32 slot = returns->head;
-        returns->head = replay_slots_of(m)[slot].next;
-        replay_cache_delete(m, slot,
-                            false); /* a slot that is free caches nothing, whatever the recording says */
-        if (returns->head == NONE)
-            returns->tail = NONE;
-        replay_slots_of(m)[slot] = (struct replay_slot){NONE, NONE, 0, NONE, 0, 0};
-        swap_map_of(m)[slot] = 0;
-        slot_event_of(m)[slot] = m->nr_events + 1;
-    }
+    replay_cache_delete(m, slot, false); /* a slot that is free caches nothing, whatever the recording says */
+    replay_slots_of(m)[slot] = (struct replay_slot){NONE, NONE, 0, 0};
+    byte_set(m, slot, 0);
+    slot_event_of(m)[slot] = m->nr_events + 1;
+}
+
+void replay_slot_in_use(struct machine *m, u32 slot)
+{
+    if (swap_map_of(m)[slot] == 0)
+        byte_set(m, slot, SWAP_HAS_CACHE);
 }
 
 /* The slot is handed out: the page's entry names it from now on, and its frame stands in the cache. */

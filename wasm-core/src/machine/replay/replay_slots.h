@@ -26,10 +26,12 @@ u32 replay_frame_for(struct machine *m, u32 region, u32 page);
 void replay_map(struct machine *m, u32 region, u32 page, u32 frame, bool write);
 /* Row ALLOC. Returns the page's frame, or NONE. */
 u32 replay_slot_taken(struct machine *m, const struct rec_row *row);
-/* Row LAST_USER: the slot waits on the row's CPU to be given back. */
-void replay_last_user_gone(struct machine *m, const struct rec_row *row);
-/* Row FLUSH: the oldest v0 slots of the CPU are free. */
-void replay_flush(struct machine *m, const struct rec_row *row);
+/* Row LAST_USER: nobody names the slot any more. It is not free yet. */
+void replay_last_user_gone(struct machine *m, u32 slot);
+/* The slot is free. */
+void replay_slot_freed(struct machine *m, u32 slot);
+/* The slot is used, whoever has found it: unless somebody uses it already, it has no page yet. */
+void replay_slot_in_use(struct machine *m, u32 slot);
 /* Row PTE. */
 void replay_entry_given(struct machine *m, const struct rec_row *row);
 

@@ -4,7 +4,7 @@ import { ENUM_VALUES } from '../schema/schema.gen.ts';
 export interface Agreement {
   readonly windows: { readonly exact: number; readonly wrong: number };
   readonly states: { readonly exact: number; readonly sharedBit: number; readonly wrong: number };
-  /** Rows of reclaim and of the LRU lists, then what windows read and whether those of one page were started again. */
+  /** Rows of reclaim and of the LRU lists, what windows read and whether those of one page were started again, and slots. */
   readonly kinds: readonly KindCounts[];
 }
 
@@ -16,7 +16,7 @@ export interface KindCounts {
   readonly wrong: number;
 }
 
-const { PASS, READS, TARGETS } = ENUM_VALUES.trace_part;
+const { PASS, READS, TARGETS, SLOT, FLUSH } = ENUM_VALUES.trace_part;
 
 /** Behind windows and states stand three counts for each further part. */
 const FIRST_KIND = 5;
@@ -34,7 +34,7 @@ export function placeOfKind(part: number, verdict: (typeof VERDICTS)[number]): n
 
 export function agreementOf(column: ArrayLike<number>): Agreement {
   const at = (place: number) => column[place] ?? 0;
-  const kinds = Array.from({ length: TARGETS - PASS + 1 }, (_, nth) => {
+  const kinds = Array.from({ length: FLUSH - PASS + 1 }, (_, nth) => {
     const part = PASS + nth;
     const count = (verdict: (typeof VERDICTS)[number]) => at(placeOfKind(part, verdict));
     return { part, exact: count('exact'), unseen: count('unseen'), wrong: count('wrong') };
@@ -50,3 +50,7 @@ export function agreementOf(column: ArrayLike<number>): Agreement {
 export const isOfLists = ({ part }: Pick<KindCounts, 'part'>): boolean =>
   (part >= PASS && part < READS) || part === TARGETS;
 export const isOfReads = ({ part }: KindCounts): boolean => part === READS;
+/** Slots handed out, taken and given back. */
+export const isOfSlots = ({ part }: Pick<KindCounts, 'part'>): boolean => part >= SLOT && part <= FLUSH;
+/** What is told of rows that are no swap faults. */
+export const isNoFault = (kind: Pick<KindCounts, 'part'>): boolean => isOfLists(kind) || isOfSlots(kind);

@@ -531,6 +531,13 @@ export const SWITCHES = [
       { word: 'ring-of-node' },
     ],
   },
+  {
+    name: 'scan_ration',
+    values: [
+      { word: 'passed' },
+      { word: 'every' },
+    ],
+  },
 ] as const satisfies readonly SwitchInfo[];
 
 export type SwitchName = (typeof SWITCHES)[number]['name'];

@@ -45,7 +45,7 @@ export const drop_reason = ['its memory was wanted', 'a write made the copy stal
 /** Rows of a recorded run, or of a table of kernel results. */
 export const row_kind = ['phase', 'fault', 'read', 'refill', 'alloc', 'write', 'delete', 'last user gone', 'flush', 'pte', 'touch', 'hit', 'drop', 'rule', 'given', 'zone', 'pass of reclaim', 'isolation', 'inactive list shrunk', 'active list shrunk', 'eviction', 'activation', 'refault', 'new page', 'cost', 'kswapd woken', 'kswapd asleep', 'direct reclaim begins', 'direct reclaim ends', 'pages scanned and rotated', 'targets of a pass', ] as const;
 /** What of a recorded row was compared. */
-export const trace_part = ['window from the recorded inputs', 'carried state of the VMA', 'pass of reclaim', 'isolation', 'inactive list shrunk', 'active list shrunk', 'eviction', 'activation', 'refault', 'new page', 'cost', 'slots that a window read', 'a window of one is read in place', 'targets of a pass', ] as const;
+export const trace_part = ['window from the recorded inputs', 'carried state of the VMA', 'pass of reclaim', 'isolation', 'inactive list shrunk', 'active list shrunk', 'eviction', 'activation', 'refault', 'new page', 'cost', 'slots that a window read', 'a window of one is read in place', 'targets of a pass', 'slot handed out', 'slots taken at once', 'slots given back at once', ] as const;
 /** Result of a comparison with the recorded kernel. */
 export const verdict = ['equal', 'one hit more: the flag shares its bit with reclaim', 'different', 'different, because of something the table does not show', ] as const;
 /** Why a run stopped. */

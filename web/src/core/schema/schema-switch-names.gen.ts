@@ -63,4 +63,5 @@ export const SWITCH_VALUE_NAMES = {
   congestion_nap: ['SLEEPS', 'GOES_ON', ],
   fair_zones: ['NO', 'WAKES', 'QUIET', ],
   area_order: ['PLACE', 'PLACE_AND_HINT', 'RING', 'RING_OF_NODE', ],
+  scan_ration: ['PASSED', 'EVERY', ],
 } as const;

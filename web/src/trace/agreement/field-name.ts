@@ -24,6 +24,9 @@ const FIELDS: Readonly<Record<number, readonly string[]>> = {
   [ENUM_VALUES.trace_part.READS]: ['slot'],
   [ENUM_VALUES.trace_part.RETRY]: ['retries'],
   [ENUM_VALUES.trace_part.TARGETS]: ['inactive anon', 'active anon', 'inactive file', 'active file'],
+  [ENUM_VALUES.trace_part.SLOT]: ['slot'],
+  [ENUM_VALUES.trace_part.REFILL]: ['slots wanted', 'slots', 'slots left'],
+  [ENUM_VALUES.trace_part.FLUSH]: ['slots'],
 };
 
 export function fieldName({ part, field }: Pick<Difference, 'part' | 'field'>): string {

@@ -77,7 +77,7 @@ export function whyAbsent({ first, verdicts }: RecordedFault, hasReadahead: bool
   return [...why, TEXT.never];
 }
 
-/** A row of reclaim or of the LRU lists at which the machine differs from the recording. */
+/** A row of reclaim, of the LRU lists or of slots at which the machine differs from the recording. */
 export function whyRow(run: Run, difference: Difference): string {
   const { part, row, verdict, kernels, ours } = difference;
   const why =
@@ -85,7 +85,9 @@ export function whyRow(run: Run, difference: Difference): string {
       ? TEXT.rowWrong
       : part === PART.SHRINK_INACTIVE
         ? TEXT.rowGivenUp
-        : TEXT.rowUnseen;
+        : part === PART.SLOT
+          ? TEXT.slotUnseen
+          : TEXT.rowUnseen;
   const what = `${ENUMS.trace_part[part]}, ${fieldName(difference)}`;
   return `${TEXT.row(placeOfRow(run, row), what, words(kernels), words(ours))} ${why}`;
 }

@@ -70,12 +70,12 @@ describe('the playhead', () => {
       recorded: new Uint32Array(),
     };
     const row = (number: number, part: number) => ({ number, part }) as unknown as Difference;
-    const { PASS, STATE, READS } = ENUM_VALUES.trace_part;
-    const differences = [row(33, PASS), row(19, STATE), row(41, READS)];
+    const { PASS, STATE, READS, REFILL } = ENUM_VALUES.trace_part;
+    const differences = [row(33, PASS), row(19, STATE), row(41, READS), row(25, REFILL)];
     const places = placesOfDifferences({ faults, differences, agreement: agreementOf([]) });
-    expect(places).toEqual([20, 33, 40]);
+    expect(places).toEqual([20, 25, 33, 40]);
     expect(placeFrom(places, 0, 1)).toBe(20);
-    expect(placeFrom(places, 20, 1)).toBe(33);
+    expect(placeFrom(places, 20, 1)).toBe(25);
     expect(placeFrom(places, 40, 1)).toBeNull();
     expect(placeFrom(places, 40, -1)).toBe(33);
     expect(placeFrom(places, 20, -1)).toBeNull();

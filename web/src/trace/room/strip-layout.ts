@@ -1,6 +1,6 @@
 /** The strip of agreement: where each fault is, and which of them are in sight. Pure. */
 import { countWhere } from '../../lib/bisect.ts';
-import { isOfLists } from '../../core/events/agreement.ts';
+import { isNoFault } from '../../core/events/agreement.ts';
 import { differs, worstOf } from '../agreement/lanes.ts';
 import {
   RECORDED_NUMBERS,
@@ -14,13 +14,13 @@ export const faultAt = (positions: Uint32Array, position: number): number =>
   countWhere(positions, (each) => each <= position) - 1;
 
 /**
- * The positions at which something differs, in order; rows of reclaim and of the LRU lists count at the machine's
+ * The positions at which something differs, in order; rows of reclaim, of the LRU lists and of slots count at the machine's
  * event.
  */
 export function placesOfDifferences({ faults, differences }: RecordedPlay): readonly number[] {
   const ofFaults = [...faults.positions].filter((_, fault) => differs(faults.verdicts[fault]!));
-  const ofLists = differences.filter(isOfLists).map(({ number }) => number);
-  return [...ofFaults, ...ofLists].toSorted((a, b) => a - b);
+  const ofRows = differences.filter(isNoFault).map(({ number }) => number);
+  return [...ofFaults, ...ofRows].toSorted((a, b) => a - b);
 }
 
 /** The next of some places after a position, or the last one before it; null when there is none. */

@@ -62,7 +62,7 @@ export const ROOM_TEXT = {
   noRunCure: 'Open one under “Recorded from a real kernel”, or drop the files of a recording on the page.',
   noFaults: 'This run has no swap fault, so there is nothing to place on a strip.',
   lists:
-    'Rows of reclaim and of the LRU lists are no faults and have no place on the strip. Of the whole run:',
+    'Rows of reclaim, of the LRU lists and of slots are no faults and have no place on the strip. Of the whole run:',
   comparing: (percentDone: number) => `Comparing every fault with the recording: ${percentDone} %`,
   failed: (message: string) => `Comparing the run with its recording failed: ${message}`,
   failedCure: 'Try again. If it fails again, open the recorded run once more.',
@@ -131,6 +131,8 @@ export const WHY_TEXT = {
     'The recording does not show what decides this: the kernel’s counters lag behind by what a CPU has not handed in yet, kswapd may have been put aside between two rows, and pages that are locked or not on a list yet are in no count.',
   rowGivenUp:
     'A page whose owner had given it up was freed without leaving a shadow entry, and the recording does not name such pages.',
+  slotUnseen:
+    'The recording does not show what decides this: where the first search of an area began is random up to 5.7, a page may enter the swap cache on another CPU than the one that gave it its slot, and a slot may be handed out of which no search was told.',
   rowWrong: 'The recording does not explain this: a rule of the machine is wrong, or the row is damaged.',
   other: 'The recording and the machine differ here, in a way that has no explanation yet.',
   found: 'The page was found in the swap cache, so no window was made and no slot was read.',

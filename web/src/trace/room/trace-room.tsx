@@ -1,7 +1,7 @@
 /** A recorded run held against the machine: a strip over all its faults, the fault of now term by term, counters beside. */
 import { useMemo, useState, type ReactNode } from 'react';
-import { isOfLists } from '../../core/events/agreement.ts';
-import { listWords } from '../../ui/agreement-words.ts';
+import { isNoFault } from '../../core/events/agreement.ts';
+import { rowWords } from '../../ui/agreement-words.ts';
 import { useMetrics } from '../../marks/metrics.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { lead } from '../../store/session/on-stage.ts';
@@ -82,7 +82,7 @@ function Compared({ play, room, widthPx, sparePx, tools }: ComparedProps) {
   const metrics = useMetrics(widthPx);
   const { now, fault } = useFaultOfNow(room, play);
   const row = useRowOfNow(play);
-  const hasLists = play.agreement.kinds.filter(isOfLists).some(({ exact }) => exact > 0);
+  const hasRows = play.agreement.kinds.filter(isNoFault).some(({ exact }) => exact > 0);
   return (
     <>
       {faults.positions.length === 0 ? (
@@ -99,7 +99,7 @@ function Compared({ play, room, widthPx, sparePx, tools }: ComparedProps) {
           isLive
         />
       )}
-      {hasLists && <Lists play={play} />}
+      {hasRows && <Rows play={play} />}
     </>
   );
 }
@@ -146,21 +146,21 @@ function NoFaults() {
   );
 }
 
-/** The row of reclaim or of the LRU lists that the machine is at, where it differs from the recording. */
+/** The row of reclaim, of the LRU lists or of slots that the machine is at, where it differs from the recording. */
 function useRowOfNow(play: RecordedPlay): Difference | undefined {
   const position = useMachine(({ status }) => status?.position ?? 0);
   const rows = useMemo(
-    () => new Map(play.differences.filter(isOfLists).map((row) => [row.number, row])),
+    () => new Map(play.differences.filter(isNoFault).map((row) => [row.number, row])),
     [play],
   );
   return rows.get(position);
 }
 
 /** What has no place on the strip is counted. */
-function Lists({ play }: { readonly play: RecordedPlay }) {
+function Rows({ play }: { readonly play: RecordedPlay }) {
   return (
     <p className="trace-lists">
-      {TEXT.lists} {listWords(play.agreement)}.
+      {TEXT.lists} {rowWords(play.agreement)}.
     </p>
   );
 }
