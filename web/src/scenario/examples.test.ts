@@ -17,6 +17,8 @@ const COUNTS = [
   'ten',
   'eleven',
   'twelve',
+  'thirteen',
+  'fourteen',
 ];
 
 it('README counts the examples and the recorded runs that there are, and lists each run', () => {

@@ -37,7 +37,7 @@ export interface Gauge {
   readonly state: CachesState;
 }
 
-export interface CachesPicture {
+interface CachesPicture {
   readonly pitch: number;
   readonly boxes: readonly CpuBox[];
   readonly gauge: Gauge | null;
@@ -69,22 +69,14 @@ export function heightsOfSlotCaches({ scene, widthPx, metrics }: HeightsAsked): 
 }
 
 /** Null: the event is about no tray. */
-export function saidOf(event: CoreEvent | null, cpu: number): Said | null {
-  if (!event) return null;
-  switch (event.name) {
-    case 'slot_cache_refill':
-      return event.cpu === cpu ? { tray: 'handOut', words: TEXT.takes(event.count) } : null;
-    case 'slot_cache_put':
-      return event.cpu === cpu ? { tray: 'giveBack', words: TEXT.waits(event.count) } : null;
-    case 'slot_cache_flush':
-      return event.cpu === cpu
-        ? { tray: event.unused ? 'handOut' : 'giveBack', words: TEXT.gives(event.count) }
-        : null;
-    case 'slot_alloc':
-      return event.cached && event.cpu === cpu ? { tray: 'handOut', words: TEXT.hands } : null;
-    default:
-      return null;
-  }
+function saidOf(event: CoreEvent | null, cpu: number): Said | null {
+  if (event === null || !('cpu' in event) || event.cpu !== cpu) return null;
+  if (event.name === 'slot_cache_refill') return { tray: 'handOut', words: TEXT.takes(event.count) };
+  if (event.name === 'slot_cache_put') return { tray: 'giveBack', words: TEXT.waits(event.count) };
+  if (event.name === 'slot_cache_flush')
+    return { tray: event.unused ? 'handOut' : 'giveBack', words: TEXT.gives(event.count) };
+  if (event.name === 'slot_alloc' && event.cached) return { tray: 'handOut', words: TEXT.hands };
+  return null;
 }
 
 interface Room {
