@@ -119,7 +119,7 @@ const SETS: readonly { readonly name: string; readonly breaks: readonly Break[] 
         file: 'cluster.c',
         rule: 'if (--clusters[k].usage == 0 && !cluster_is_rotating(d))',
         broken: 'if (--clusters[k].usage == 1 && !cluster_is_rotating(d))',
-        failing: ['slots_cache', 'ssd_cluster_alloc'],
+        failing: ['multi_device', 'slots_cache', 'ssd_cluster_alloc'],
       },
       {
         file: 'cluster.c',
