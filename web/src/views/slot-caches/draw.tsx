@@ -125,14 +125,13 @@ export function FreeSlots({ gauge, metrics, widthPx }: GaugeProps) {
   const { y, height, scale, kept, state } = gauge;
   const small = { className: 'mark-words', fontSize: metrics.mark } as const;
   const headY = y - Math.round(metrics.mark * 1.6) - 4;
-  const used = !state.isAllowed ? TEXT.isForbidden : state.isUsed ? TEXT.isUsed : TEXT.isUnused;
   const [free, end] = [scale(state.free), scale(state.free + kept)];
   return (
     <g data-part={TEXT.gauge}>
       <text x={0} y={headY} className="head-words" fontSize={metrics.head}>
         {TEXT.gauge} {formatCount(state.free)}
         <tspan className="mark-words" dx={8} fontSize={metrics.sub} fill="var(--ink-3)">
-          {widthPx > 480 ? `${TEXT.gaugeIs} · ${used}` : used}
+          {TEXT.gaugeIs}
         </tspan>
       </text>
       <rect x={0} y={y} width={Math.max(1, free)} height={height} fill="var(--ink-2)" />
@@ -152,6 +151,8 @@ export function FreeSlots({ gauge, metrics, widthPx }: GaugeProps) {
         const x = scale(limit);
         const words = nth === 0 ? TEXT.off(limit) : TEXT.on(limit);
         const width = widthOfWords(words, metrics.mark);
+        const isBelow =
+          nth === 1 && x - scale(state.off) < widthOfWords(TEXT.off(state.off), metrics.mark) + 12;
         return (
           <g key={nth}>
             <path
@@ -162,7 +163,7 @@ export function FreeSlots({ gauge, metrics, widthPx }: GaugeProps) {
             <text
               {...small}
               x={Math.min(x, widthPx - width)}
-              y={y + height + metrics.mark + 8 + nth * metrics.mark * 1.3}
+              y={y + height + metrics.mark + 8 + (isBelow ? metrics.mark * 1.3 : 0)}
               fill="var(--ink-2)"
             >
               {words}

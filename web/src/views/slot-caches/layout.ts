@@ -10,7 +10,7 @@ import { TRAY_SLOTS, cachesState, keptOf, type CachesState, type Kept } from './
 
 export const TRAY_COLUMNS = 16;
 export const TRAY_ROWS = TRAY_SLOTS / TRAY_COLUMNS;
-const PITCH = { least: 4, usual: 11, most: 18 } as const;
+const PITCH = { least: 6, usual: 12, most: 18 } as const;
 /** Between the trays of a CPU, in cells. */
 const APART_CELLS = 1;
 
@@ -44,6 +44,7 @@ interface CachesPicture {
   readonly height: number;
 }
 
+const headingHeight = ({ head }: Metrics) => Math.round(head * 2);
 const nameHeight = ({ head }: Metrics) => Math.round(head * 1.5);
 const countWidth = ({ head }: Metrics) => Math.round(widthOfWords('64', head, 'head') + 10);
 const boxWidth = (pitch: number, metrics: Metrics) =>
@@ -57,7 +58,7 @@ const columnsFor = (cpus: number, pitch: number, widthPx: number, metrics: Metri
 
 function heightFor(cpus: number, pitch: number, widthPx: number, metrics: Metrics): number {
   const rows = Math.ceil(cpus / columnsFor(cpus, pitch, widthPx, metrics));
-  return Math.round(metrics.sub * 1.8) + rows * boxHeight(pitch, metrics) + gaugeHeight(metrics);
+  return headingHeight(metrics) + rows * boxHeight(pitch, metrics) + gaugeHeight(metrics);
 }
 
 const cpusOf = ({ columns }: Pick<Scene, 'columns'>) => Math.max(1, keptOf(columns).length);
@@ -105,7 +106,7 @@ export function layoutSlotCaches(
   const state = cachesState(columns);
   const pitch = pitchFor(all.length, room);
   const perRow = columnsFor(all.length, pitch, widthPx, metrics);
-  const top = Math.round(metrics.sub * 1.8) + nameHeight(metrics);
+  const top = headingHeight(metrics) + nameHeight(metrics);
   const boxes = all.map((kept, cpu): CpuBox => {
     const [row, column] = [Math.floor(cpu / perRow), cpu % perRow];
     return {
@@ -116,7 +117,7 @@ export function layoutSlotCaches(
       said: saidOf(event, cpu),
     };
   });
-  const below = Math.ceil(all.length / perRow) * boxHeight(pitch, metrics) + Math.round(metrics.sub * 1.8);
+  const below = Math.ceil(all.length / perRow) * boxHeight(pitch, metrics) + headingHeight(metrics);
   const kept = all.reduce((sum, { nrOut, nrBack }) => sum + nrOut + nrBack, 0);
   const most = state ? Math.max(state.on * 1.25, state.free + kept) : 0;
   const gauge = state && {

@@ -5,9 +5,10 @@ const slots = (count: number) => `${formatCount(count)} ${count === 1 ? 'slot' :
 export const SLOT_CACHES_TEXT = {
   none: 'This kernel has no slot caches: it asks a swap area for each slot. They came with 4.11.',
   cpu: (cpu: number) => `CPU ${cpu}`,
-  trays: 'above: slots to hand out · below: slots to give back',
+  heading: 'Slot caches',
+  trays: 'above: to hand out, below: to give back',
   gauge: 'Free slots',
-  gaugeIs: 'those that a CPU keeps are not among them',
+  gaugeIs: 'without those that a CPU keeps',
   off: (limit: number) => `off below ${formatCount(limit)}`,
   on: (limit: number) => `on above ${formatCount(limit)}`,
   isUsed: 'in use',
