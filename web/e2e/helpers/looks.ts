@@ -62,7 +62,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'machines side by side',
-    hash: '#1/duel/a164?beside=page_cluster.0&beside=vma_ra_enabled.0',
+    hash: '#1/duel/a165?beside=page_cluster.0&beside=vma_ra_enabled.0',
     shows: '.compare-side:nth-of-type(3) .picture',
   },
   { name: 'four kernels', hash: '#four-kernels', shows: '.four-table' },

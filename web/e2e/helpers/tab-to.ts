@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-const MOST_TABS = 120;
+const MOST_TABS = 160;
 
 /** Tab, until the focus is on one of these; it may be there already. */
 export async function tabTo(wanted: Locator): Promise<void> {

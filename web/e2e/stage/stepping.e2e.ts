@@ -205,7 +205,7 @@ describe('a swap area that is switched off', () => {
     await expect
       .poll(() => visit.caption())
       .toContain(
-        ' switches the swap area off: from now on no slot of it is taken, and 44 slots have to be emptied.',
+        ' switches swap area 0 off: from now on no slot of it is taken, and 44 slots have to be emptied.',
       );
     await expect.poll(words).toContain('44 of 256 slots are in use');
     const begin = await visit.place();
