@@ -309,7 +309,7 @@ describe('what has been read so far', () => {
       // As many pixels a page in each of them, from one place on.
       const perPage = async () => {
         const [first, second, third] = await drawn();
-        const [own, other, last] = [first!.parts[0]! / 7, second!.parts[0]! / 9, third!.parts[0]! / 31];
+        const [own, other, last] = [first!.parts[0]! / 8, second!.parts[0]! / 9, third!.parts[0]! / 32];
         const isOneScale =
           new Set([first, second, third].map((bar) => `${bar!.left} ${bar!.scalePx}`)).size === 1;
         return isOneScale && Math.abs(own - other) < 0.05 && Math.abs(own - last) < 0.05;
