@@ -94,7 +94,7 @@ describe('key C', () => {
       .poll(() => page.locator('.present .compare-side .picture').count())
       .toBeGreaterThanOrEqual(2);
     await page.keyboard.press('ArrowRight');
-    await expect.poll(place).toBe('access 165 of 218');
+    await expect.poll(place).toBe('access 166 of 218');
     const told = page.locator('.present').getByTestId('what-differs');
     await expect.poll(() => told.innerText()).toContain('kernel 5.8');
     await page.keyboard.press('p');
