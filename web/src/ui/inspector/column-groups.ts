@@ -65,6 +65,7 @@ const GROUPS: readonly ColumnGroup[] = [
     columns: ['swap_map', 'slot_owners', 'slot_frame', 'slot_pte', 'slot_readahead', 'slot_last_event'],
   },
   { id: 'areas', ...COLUMN_TEXT.areas, columns: ['area_off_by'] },
+  { id: 'area-fields', ...COLUMN_TEXT.areaFields, columns: ['areas'], perRow: ENUMS.area_field },
   { id: 'cluster-size', ...COLUMN_TEXT.clusterSize, columns: ['cluster_slots'] },
   { id: 'clusters', ...COLUMN_TEXT.clusters, columns: ['cluster_usage'] },
   { id: 'free-clusters', ...COLUMN_TEXT.freeClusters, columns: ['cluster_free_order'] },
@@ -140,6 +141,7 @@ const OF_THE_REPLAY: ReadonlySet<string> = new Set([
   'watermarks',
   'frames',
   'areas',
+  'area-fields',
   'clusters',
   'free-clusters',
   'lru-inactive-anon',
@@ -180,7 +182,7 @@ export function columnGroups(): readonly ColumnGroup[] {
   return [
     ...GROUPS,
     ...others.map((column) => ({
-      id: column.name,
+      id: `column-${column.name}`,
       title: column.name,
       rowName: COLUMN_TEXT.row,
       columns: [column.name],

@@ -139,6 +139,7 @@ export const COLUMN_TEXT = {
   slots: { title: 'Slots of the swap area', rowName: 'slot' },
   clusterSize: { title: 'Size of a cluster', rowName: 'value', rowLabels: ['slots'] },
   areas: { title: 'Swap areas', rowName: 'area' },
+  areaFields: { title: 'Swap areas: priorities and slots', rowName: 'area' },
   clusters: { title: 'Clusters', rowName: 'cluster' },
   freeClusters: { title: 'Free list of clusters, head first', rowName: 'place' },
   inactiveAnon: { title: 'LRU: inactive anon, head first', rowName: 'place' },
