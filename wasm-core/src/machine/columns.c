@@ -7,7 +7,7 @@
 #include "path/fault/rmap.h"
 #include "path/io/extents.h"
 #include "path/io/transfers.h"
-#include "path/lanes.h"
+#include "path/lanes_told.h"
 #include "path/reclaim/reclaim.h"
 #include "path/swap/readahead_windows.h"
 #include "path/wait.h"

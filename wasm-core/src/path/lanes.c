@@ -1,24 +1,19 @@
 /* A ring for each CPU: one for all would hold nothing of a CPU that takes locks rarely. */
 #include "path/lanes.h"
 
-#include "path/spin.h"
-
-#define NOBODY 0xffffu
-
-static u32 span(u64 from, u64 to)
+u32 lane_span(u64 from, u64 to)
 {
     return (u32)MIN(to - from, NONE - 1);
 }
 
-/* A lock that its owner has. */
-static struct lane_row hold_of(struct machine *m, u32 l)
+struct lane_row lane_held(struct machine *m, u32 l)
 {
     const struct lock *lock = &locks_of(m)[l];
-    u32 held = span(lock->since, m->clock.now);
+    u32 held = lane_span(lock->since, m->clock.now);
     return (struct lane_row){.from = lock->asked_at,
                              .lock = l,
                              .task = lock->owner,
-                             .waited_ns = span(lock->asked_at, lock->since),
+                             .waited_ns = lane_span(lock->asked_at, lock->since),
                              .came_ns = lock->came_ns,
                              .held_ns = held,
                              .fetched_ns = MIN(lock->fetch_ns, held),
@@ -27,28 +22,19 @@ static struct lane_row hold_of(struct machine *m, u32 l)
                              .queue = lock->queue};
 }
 
-/* A task that stands in the queue, or to which the lock has been handed and is on its way. */
-static struct lane_row wait_of(struct machine *m, const struct task *t)
-{
-    const struct lock *lock = &locks_of(m)[t->need_lock];
-    return (struct lane_row){.from = t->wait_since,
-                             .lock = t->need_lock,
-                             .task = t->index,
-                             .waited_ns = span(t->wait_since, m->clock.now),
-                             .came_ns = t->granted ? span(lock->since, m->clock.now) : 0,
-                             .what = (u16)asked_what(m, t),
-                             .came_from = (u16)lock->last_cpu,
-                             .queue = t->found_queue};
-}
-
-static struct lane_row off_of(struct machine *m, const struct cpu *cpu)
+struct lane_row lane_off(struct machine *m, const struct cpu *cpu)
 {
     return (struct lane_row){.from = cpu->since,
                              .lock = NONE,
                              .task = NONE,
-                             .held_ns = span(cpu->since, m->clock.now),
+                             .held_ns = lane_span(cpu->since, m->clock.now),
                              .what = (u16)cpu->state,
-                             .came_from = NOBODY};
+                             .came_from = LANE_NOBODY};
+}
+
+bool cpu_is_off(const struct cpu *cpu)
+{
+    return cpu->state == cpu_state_IDLE || cpu->state == cpu_state_IO;
 }
 
 static struct lane_row *next_row(struct machine *m, u32 cpu)
@@ -59,85 +45,13 @@ static struct lane_row *next_row(struct machine *m, u32 cpu)
 
 void lane_lock_ends(struct machine *m, const struct task *t, u32 lock)
 {
-    *next_row(m, t->cpu) = hold_of(m, lock);
-}
-
-static bool is_off(const struct cpu *cpu)
-{
-    return cpu->state == cpu_state_IDLE || cpu->state == cpu_state_IO;
+    *next_row(m, t->cpu) = lane_held(m, lock);
 }
 
 void lane_turns(struct machine *m, u32 cpu, u32 state)
 {
     struct cpu *c = &cpus_of(m)[cpu];
-    if (is_off(c) && m->clock.now > c->since)
-        *next_row(m, cpu) = off_of(m, c);
+    if (cpu_is_off(c) && m->clock.now > c->since)
+        *next_row(m, cpu) = lane_off(m, c);
     cpu_account(c, m->clock.now, state);
-}
-
-u64 lanes_words(const struct machine *m)
-{
-    u64 rows = (u64)m->params.nr_cpus * (LANE_KEPT + HELD_AT_ONCE + 1) + m->nr_tasks;
-    return rows * NR_lane_field;
-}
-
-static u32 *tell(struct machine *m, u32 *out, const struct lane_row *row, u32 kind, u32 cpu)
-{
-    out[lane_field_KIND] = kind;
-    out[lane_field_CPU] = cpu;
-    out[lane_field_TASK] = row->task;
-    out[lane_field_LOCK] = row->lock;
-    out[lane_field_CLASS] = row->lock == NONE ? 0 : locks_of(m)[row->lock].class;
-    out[lane_field_WHAT] = row->what;
-    out[lane_field_FROM] = (u32)row->from;
-    out[lane_field_FROM_HIGH] = (u32)(row->from >> 32);
-    out[lane_field_WAITED] = row->waited_ns;
-    out[lane_field_CAME] = row->came_ns;
-    out[lane_field_CAME_FROM] = row->came_from == NOBODY ? NONE : row->came_from;
-    out[lane_field_HELD] = row->held_ns;
-    out[lane_field_FETCHED] = row->fetched_ns;
-    out[lane_field_QUEUE] = row->queue;
-    out[lane_field_NR] = 0;
-    return out + NR_lane_field;
-}
-
-/* What is over, the oldest first. */
-static u32 *lane_told(struct machine *m, u32 *out, u32 cpu)
-{
-    const struct lane *lane = &lanes_of(m)[cpu];
-    for (u32 i = lane->nr > LANE_KEPT ? lane->nr - LANE_KEPT : 0; i < lane->nr; i++) {
-        const struct lane_row *row = &lane->rows[i % LANE_KEPT];
-        u32 *told = out;
-        out = tell(m, out, row, row->lock == NONE ? lane_kind_OFF : lane_kind_HELD, cpu);
-        told[lane_field_NR] = i + 1;
-    }
-    return out;
-}
-
-u32 lanes_told(struct machine *m, u32 *out)
-{
-    u32 *at = out, held = 0;
-    for (u32 cpu = 0; cpu < m->params.nr_cpus; cpu++)
-        at = lane_told(m, at, cpu);
-    for (u32 l = 0; l < m->nr_locks && held < m->params.nr_cpus * HELD_AT_ONCE; l++) {
-        u32 owner = locks_of(m)[l].owner;
-        if (owner == NONE || tasks_of(m)[owner].granted)
-            continue;
-        struct lane_row row = hold_of(m, l);
-        at = tell(m, at, &row, lane_kind_HOLDS, tasks_of(m)[owner].cpu);
-        held++;
-    }
-    for (u32 t = 0; t < m->nr_tasks; t++) {
-        if (!task_spins(&tasks_of(m)[t]))
-            continue;
-        struct lane_row row = wait_of(m, &tasks_of(m)[t]);
-        at = tell(m, at, &row, lane_kind_WAITS, tasks_of(m)[t].cpu);
-    }
-    for (u32 cpu = 0; cpu < m->params.nr_cpus; cpu++) {
-        if (!is_off(&cpus_of(m)[cpu]))
-            continue;
-        struct lane_row row = off_of(m, &cpus_of(m)[cpu]);
-        at = tell(m, at, &row, lane_kind_IS_OFF, cpu);
-    }
-    return (u32)(at - out);
 }
