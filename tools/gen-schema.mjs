@@ -24,6 +24,8 @@ const MODULES = [
   'schema',
   'schema-labels',
   'schema-values',
+  'schema-row-labels',
+  'schema-rows',
   'schema-records',
   'schema-columns',
   'schema-docs',

@@ -62,13 +62,23 @@ static void collect_units(void)
     unit_seen("u_time");
 }
 
-/* Each enumeration is an export of its own: a bundle takes along those that it reads. */
+/* Each enumeration is an export of its own: a bundle takes along those that it reads. What rows say is read by few pictures, in
+ * modules apart. */
+#define PRINT_LABELS(name, doc, values)                   \
+    printf("/** %s */\nexport const %s = [", doc, #name); \
+    values printf("] as const;\n");
+#define PRINT_VALUES(name, doc, values)        \
+    {                                          \
+        int value = 0;                         \
+        printf("export const %s = { ", #name); \
+        values printf("} as const;\n");        \
+    }
+
 static void print_labels(void)
 {
     printf("/** Labels of every enumeration, by value: ENUMS of schema.gen.ts. */\n\n");
-#define ENUM(name, doc, values)                           \
-    printf("/** %s */\nexport const %s = [", doc, #name); \
-    values printf("] as const;\n");
+#define ENUM PRINT_LABELS
+#define ROW(name, doc, values)
 #define V(owner, name, label) printf("'%s', ", label);
 #include "../schema.def"
 #undef V
@@ -77,12 +87,26 @@ static void print_labels(void)
 static void print_values(void)
 {
     printf("/** Values of every enumeration, by name: ENUM_VALUES of schema.gen.ts. */\n\n");
-#define ENUM(name, doc, values)                \
-    {                                          \
-        int value = 0;                         \
-        printf("export const %s = { ", #name); \
-        values printf("} as const;\n");        \
-    }
+#define ENUM PRINT_VALUES
+#define ROW(name, doc, values)
+#define V(owner, name, label) printf("%s: %d, ", #name, value++);
+#include "../schema.def"
+#undef V
+}
+
+static void print_row_labels(void)
+{
+    printf("/** What each element of a row says, in words. */\n\n");
+#define ROW PRINT_LABELS
+#define V(owner, name, label) printf("'%s', ", label);
+#include "../schema.def"
+#undef V
+}
+
+static void print_rows(void)
+{
+    printf("/** Where in a row each of its elements stands. */\n\n");
+#define ROW PRINT_VALUES
 #define V(owner, name, label) printf("%s: %d, ", #name, value++);
 #include "../schema.def"
 #undef V
@@ -757,6 +781,8 @@ static const struct {
     {"schema", print_schema},
     {"schema-labels", print_labels},
     {"schema-values", print_values},
+    {"schema-row-labels", print_row_labels},
+    {"schema-rows", print_rows},
     {"schema-docs", print_docs},
     {"schema-records", print_records},
     {"schema-columns", print_columns},

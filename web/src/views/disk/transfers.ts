@@ -1,10 +1,11 @@
 /** What the core keeps of transfers and disks, as rows with names; nothing is computed here but ends of parts. Pure. */
-import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
+import { NONE } from '../../core/schema/schema.gen.ts';
+import * as ROWS from '../../core/schema/schema-rows.gen.ts';
 import { PARTS, type PartName } from '../../marks/disk/part-mark.tsx';
 import type { Columns } from '../../core/protocol.ts';
 
-const FIELD = ENUM_VALUES.transfer_field;
-const DISK = ENUM_VALUES.disk_field;
+const FIELD = ROWS.transfer_field;
+const DISK = ROWS.disk_field;
 const WORDS = Object.keys(FIELD).length;
 const DISK_WORDS = Object.keys(DISK).length;
 const HIGH_WORD = 2 ** 32;

@@ -1,8 +1,10 @@
 /** What the core tells of locks (columns `lanes`, `lock_queues`, `lock_totals`), as things with names. Pure. */
 import type { Columns } from '../../core/protocol.ts';
 import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
+import * as ROWS from '../../core/schema/schema-rows.gen.ts';
 
-const { lane_field: L, lane_kind: KIND, waiter_field: W, lock_total: T, lock_class: CLASS } = ENUM_VALUES;
+const { lane_field: L, waiter_field: W, lock_total: T } = ROWS;
+const { lane_kind: KIND, lock_class: CLASS } = ENUM_VALUES;
 const LANE_WORDS = Object.keys(L).length;
 const WAITER_WORDS = Object.keys(W).length;
 const TOTAL_WORDS = Object.keys(T).length;
