@@ -23,6 +23,7 @@ of a table has got another number.
 const MODULES = [
   'schema',
   'schema-labels',
+  'schema-captions',
   'schema-values',
   'schema-row-labels',
   'schema-rows',

@@ -76,7 +76,7 @@ static void collect_units(void)
 
 static void print_labels(void)
 {
-    printf("/** Labels of every enumeration, by value: ENUMS of schema.gen.ts. */\n\n");
+    printf("/** Labels of every enumeration, by value. */\n\n");
 #define ENUM PRINT_LABELS
 #define ROW(name, doc, values)
 #define V(owner, name, label) printf("'%s', ", label);
@@ -253,22 +253,22 @@ static void print_events(void)
     printf("] as const;\n\nexport type EventName = (typeof EVENT_NAMES)[number];\n\n");
     printf("export interface ArgInfo {\n  readonly name: string;\n  readonly unit: UnitName;\n}\n\nexport "
            "interface EventInfo {\n"
-           "  readonly name: EventName;\n  readonly category: string;\n  readonly caption: string;\n"
+           "  readonly name: EventName;\n  readonly category: string;\n"
            "  readonly args: readonly ArgInfo[];\n}\n\n"
-           "/** In the same order: category, caption, arguments, each with its unit unless that is called "
+           "/** In the same order: category and arguments, each with its unit unless that is called "
            "the same. */\n"
-           "const SAID: readonly (readonly [string, string, string])[] = [\n");
+           "const SAID: readonly (readonly [string, string])[] = [\n");
 #define EVENT(name, category, function, caption, args) \
-    printf("  ['%s', %s, '", #category, #caption);     \
+    printf("  ['%s', '", #category);                   \
     args printf("'],\n");
 #define A(name, unit) print_arg(#name, #unit + 2);
 #include "../schema.def"
 #undef A
     printf(
-        "];\n\nfunction eventInfo([category, caption, args]: (typeof SAID)[number], kind: number): EventInfo "
+        "];\n\nfunction eventInfo([category, args]: (typeof SAID)[number], kind: number): EventInfo "
         "{\n"
         "  const each = args.split(' ').filter(Boolean).map((arg) => arg.split(':'));\n"
-        "  return {\n    name: EVENT_NAMES[kind]!,\n    category,\n    caption,\n"
+        "  return {\n    name: EVENT_NAMES[kind]!,\n    category,\n"
         "    args: each.map(([name = '', unit = name]) => ({ name, unit: unit as UnitName })),\n  };\n}\n\n"
         "/** What is said of each, in the same order. */\n"
         "export const EVENTS: readonly EventInfo[] = /* @__PURE__ */ SAID.map(eventInfo);\n\n"
@@ -756,6 +756,16 @@ static void print_ids(void)
 #undef F64
 }
 
+static void print_captions(void)
+{
+    printf("/** The sentence of each kind of event, in their order: {argument}, and [what is left out where "
+           "it is not "
+           "known]. */\nexport const CAPTIONS: readonly string[] = [\n");
+#define EVENT(name, category, function, caption, args) printf("  %s,\n", #caption);
+#include "../schema.def"
+    printf("];\n");
+}
+
 static void print_schema(void)
 {
     printf("export const SCHEMA_VERSION = %u;\n\n", SCHEMA_VERSION);
@@ -764,8 +774,7 @@ static void print_schema(void)
            "export const EVENT_HEADER_WORDS = 6;\n/** The index of nothing. */\nexport const NONE = "
            "0xffffffff;\n\n");
     print_units();
-    printf("/** Labels of every enumeration, by value. */\nexport * as ENUMS from './schema-labels.gen.ts';\n"
-           "/** Values of every enumeration, by name. */\nexport * as ENUM_VALUES from "
+    printf("/** Values of every enumeration, by name. */\nexport * as ENUM_VALUES from "
            "'./schema-values.gen.ts';\n\n");
     print_params();
     print_rule_names();
@@ -780,6 +789,7 @@ static const struct {
 } modules[] = {
     {"schema", print_schema},
     {"schema-labels", print_labels},
+    {"schema-captions", print_captions},
     {"schema-values", print_values},
     {"schema-row-labels", print_row_labels},
     {"schema-rows", print_rows},

@@ -1,5 +1,5 @@
 /** What every picture is made from: the machine as it is shown, and what somebody says it will do. */
-import type { Labels } from '../core/events/format.ts';
+import type { Labels } from '../core/events/names.ts';
 import type { Columns, CounterSeries, EventBatch } from '../core/protocol.ts';
 import type { CoreEvent, ParamName } from '../core/schema/schema.gen.ts';
 import type { Stretch, Thing } from '../store/thing.ts';

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { EVENT_WORDS, PARAMS, type ParamName } from '../core/schema/schema.gen.ts';
-import { NO_LABELS } from '../core/events/format.ts';
+import { NO_LABELS } from '../core/events/names.ts';
 import { eventIn } from '../core/events/decode.ts';
 import { endOf } from '../store/machine/show.ts';
 import { NO_EVENTS, type MachineState } from '../store/machine/machine-state.ts';

@@ -5,7 +5,7 @@
 import type { ConfigProblem, DifferKind, Grain, PortableCommand, Position } from '../core/protocol.ts';
 import type { SwitchName } from '../core/schema/schema-kernels.gen.ts';
 import type { ParamName } from '../core/schema/schema.gen.ts';
-import type { Labels } from '../core/events/format.ts';
+import type { Labels } from '../core/events/names.ts';
 import type { LinkScenario } from '../scenario/links/link.ts';
 import type { Item, Problem } from '../scenario/model.ts';
 import type { Variant } from '../scenario/links/variant.ts';

@@ -1,6 +1,7 @@
 /** note_cost_seq.json, scan_balance_A.json and _C.json, lruvec_adjust.json: what reclaim costs, and how scanning is divided by that. */
 import * as v from 'valibot';
-import { ENUMS, ENUM_VALUES } from '../../core/schema/schema.gen.ts';
+import * as ENUMS from '../../core/schema/schema-labels.gen.ts';
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { bit, compare, together, words64, type VectorKind, type Whole } from './kind.ts';
 import { fourLists, givenRow, lruvecRow, planOf, ruleRow, whole, type Values } from './rule-plan.ts';
 

@@ -1,6 +1,7 @@
 /** inactive_low.json, references.json, mark_accessed.json: the decisions about pages on the LRU lists. */
 import * as v from 'valibot';
-import { ENUMS, ENUM_VALUES } from '../../core/schema/schema.gen.ts';
+import * as ENUMS from '../../core/schema/schema-labels.gen.ts';
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { bit, builtKernel, compare, type VectorKind } from './kind.ts';
 import { planResults, ruleRow, whole, type Made, type Result, type RuleCase } from './rule-plan.ts';
 

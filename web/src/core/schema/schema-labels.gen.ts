@@ -1,6 +1,6 @@
 // Made by `npm run schema` from wasm-core/schema.def. Do not edit.
 
-/** Labels of every enumeration, by value: ENUMS of schema.gen.ts. */
+/** Labels of every enumeration, by value. */
 
 /** What a region is made of. */
 export const region_kind = ['anonymous memory', 'file, mapped', 'file, read with pread', 'shared memory', ] as const;

@@ -1,5 +1,6 @@
 /** Which columns of the machine are side by side in one table: those that are indexed by the same thing. */
-import { ENUMS, type UnitName } from '../../core/schema/schema.gen.ts';
+import * as ENUMS from '../../core/schema/schema-labels.gen.ts';
+import type { UnitName } from '../../core/schema/schema.gen.ts';
 import * as ROW_LABELS from '../../core/schema/schema-row-labels.gen.ts';
 import { COLUMNS, type ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import { COLUMN_TEXT } from './text.ts';

@@ -1,4 +1,5 @@
-import { ENUMS, ENUM_VALUES } from '../../core/schema/schema.gen.ts';
+import * as ENUMS from '../../core/schema/schema-labels.gen.ts';
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { formatCount, formatDuration, formatFixed } from '../../lib/format.ts';
 import { VIEW_TITLES } from '../view-names.ts';
 
