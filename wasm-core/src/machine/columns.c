@@ -234,7 +234,8 @@ static struct column inputs(struct machine *m, u32 *out)
         out[nr + type] = (u32)in.scanned[type];
         out[nr + 2 + type] = (u32)in.rotated[type];
     }
-    return (struct column){out, nr + 4};
+    out[nr + 4] = (u32)in.cost_total;
+    return (struct column){out, nr + 5};
 }
 
 static struct column lock_apart(struct machine *m, u32 *out)

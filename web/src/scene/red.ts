@@ -55,6 +55,7 @@ const KINDS = {
   mark_accessed: 'frame',
   refault: 'frame',
   lru_cost: 'words',
+  back_cost: 'words',
   kswapd_wake: 'free',
   kswapd_sleep: 'free',
   direct_begin: 'free',

@@ -68,6 +68,7 @@ export const CALLS = [
   { event: 'refault', when: 'type', is: 0, path: '__read_swap_cache_async workingset_refault' },
   { event: 'refault', when: 'always', is: 0, path: 'filemap_add_folio workingset_refault' },
   { event: 'lru_cost', when: 'always', is: 0, path: 'shrink_lruvec shrink_inactive_list lru_note_cost' },
+  { event: 'back_cost', when: 'always', is: 0, path: 'lru_add_drain lru_add_drain_cpu __pagevec_lru_add __pagevec_lru_add_fn lru_note_cost' },
   { event: 'swapin_cost', when: 'always', is: 0, path: 'swapin_readahead __read_swap_cache_async lru_note_cost_page lru_note_cost' },
   { event: 'kswapd_wake', when: 'always', is: 0, path: '__alloc_pages_slowpath wake_all_kswapds wakeup_kswapd' },
   { event: 'kswapd_sleep', when: 'always', is: 0, path: 'kswapd kswapd_try_to_sleep' },
@@ -277,4 +278,5 @@ export const FUNCTIONS: Readonly<Record<EventName, string>> = {
   extent_recolour: 'rb_insert_color',
   extent_rotate: 'rb_insert_color',
   extents_complete: 'setup_swap_extents',
+  back_cost: '__pagevec_lru_add_fn',
 };

@@ -123,4 +123,5 @@ export const CAPTIONS: readonly string[] = [
   "Extents {extent} and {parent} are both red, and so is the uncle, {uncle}: {parent} and {uncle} become black, {grandparent} becomes red.",
   "Extents {extent} and {parent} are both red, the uncle is not: {parent} rises and becomes black, {grandparent} goes down and becomes red.",
   "The swap file has {pages} pages in {extents} extents and is in use now.",
+  "{pages} pages of the working set have come back: the cost of {type} grows by {cost}, 32 for each.",
 ];

@@ -396,7 +396,7 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   reclaim_batches: "pages that reclaim has taken off a list and holds, batch after batch: the task, the list, the place in the batch at which it stands, how many places there are, and the frame at each; none where the page was freed or put back",
   lru_waiting: "new pages that wait in a CPU's batch until they are linked into a list: CPU after CPU, the oldest first",
   request_served: "of each request: the frame of its first page while a disk works on it; none while it waits or is free",
-  reclaim_inputs: "what reclaim goes by at present: free pages, high mark, swappiness, cost of anon, cost of file, free slots, pages on inactive anon, active anon, inactive file, active file; up to 5.7 anon and file pages scanned, then rotated; in a recorded run without free pages, mark and slots",
+  reclaim_inputs: "what reclaim goes by at present: free pages, high mark, swappiness, cost of anon, cost of file, free slots, pages on inactive anon, active anon, inactive file, active file; up to 5.7 anon and file pages scanned, then rotated; both costs together, as posted in 2016; in a recorded run without free pages, mark and slots",
   frame_maps: "page table entries that map each frame",
   slot_owners: "owners of each slot, counted beyond what its byte holds; shared memory is one",
   vma_copy_of: "the region that this one began as a copy of, by fork; none",

@@ -155,25 +155,25 @@ export const KERNEL_DOCS: readonly KernelDocs[] = [
   {
     version: '4.7',
     doc: "LRU cost series, 6 June 2016: pages put back apart",
-    values: [6, 0, 0, 0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 1, 1, 0, 0, 2, 0, 1, 2, 2, 0, ],
+    values: [6, 0, 0, 0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 0, 1, 1, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 1, 1, 0, 0, 2, 0, 1, 2, 2, 0, ],
     instead: { kswapd_throttling: 0, },
   },
   {
     version: '4.7',
     doc: "LRU cost series, continued: use-once pages no longer tip the balance",
-    values: [6, 0, 0, 0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 0, 1, 2, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 1, 1, 0, 0, 2, 0, 1, 2, 2, 0, ],
+    values: [6, 0, 0, 0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 0, 1, 2, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 1, 1, 0, 0, 2, 0, 1, 2, 2, 0, ],
     instead: { kswapd_throttling: 0, },
   },
   {
     version: '4.7',
     doc: "LRU cost series, continued: rotations as a cost",
-    values: [6, 0, 0, 0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 0, 1, 3, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 1, 1, 0, 0, 2, 0, 1, 2, 2, 0, ],
+    values: [6, 0, 0, 0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 0, 1, 3, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 1, 1, 0, 0, 2, 0, 1, 2, 2, 0, ],
     instead: { kswapd_throttling: 0, },
   },
   {
     version: '4.7',
     doc: "LRU cost series, all of it: refaults as a cost",
-    values: [6, 0, 0, 0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 0, 1, 4, 0, 1, 1, 0, 1, 0, 0, 0, 1, 1, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 1, 1, 0, 0, 2, 0, 1, 2, 2, 0, ],
+    values: [6, 0, 0, 0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 0, 1, 4, 0, 1, 1, 0, 1, 0, 0, 0, 1, 3, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 1, 1, 0, 0, 2, 0, 1, 2, 2, 0, ],
     instead: { kswapd_throttling: 0, },
   },
   {
@@ -384,7 +384,7 @@ export const SWITCH_DOCS: Readonly<
     doc: "plenty of file pages used once spare the anonymous ones",
     values: [
       { from: '3.8', span: '3.8 to 5.2', series: [], known: 'exact', before: { by: 'read', release: '3.7.2' }, since: { by: 'read', release: '3.8.13' }, doc: "always" },
-      { from: '', span: '', series: [], known: 'described', doc: "only at a low priority, as proposed in the review" },
+      { from: '', span: '', series: [], known: 'posted', doc: "only at priorities 12 to 10, as proposed in the review" },
       { from: '5.3', span: '5.3 to 6.14', series: [], known: 'exact', before: { by: 'read', release: '5.2.1' }, since: { by: 'read', release: '5.3.1' }, doc: "unless file pages were activated since the last cycle" },
       { from: '', span: 'up to 3.7', series: [], known: 'ever', doc: "never" },
     ],
@@ -393,7 +393,7 @@ export const SWITCH_DOCS: Readonly<
     doc: "values that vm.swappiness takes",
     values: [
       { from: '', span: 'up to 5.7', series: [], known: 'ever', doc: "0 to 100" },
-      { from: '5.8', span: '5.8 to 6.14', series: ['lru-cost-2016', ], known: 'exact', before: { by: 'read', release: '5.7.14' }, since: { by: 'read', release: '5.8.1' }, doc: "0 to 200" },
+      { from: '5.8', span: '5.8 to 6.14', series: ['lru-cost-2016-1', 'lru-cost-2016-2', 'lru-cost-2016-3', 'lru-cost-2016', ], known: 'exact', before: { by: 'read', release: '5.7.14' }, since: { by: 'read', release: '5.8.1' }, doc: "0 to 200" },
     ],
   },
   inactive_low: {
@@ -444,7 +444,7 @@ export const SWITCH_DOCS: Readonly<
     doc: "when a page that comes back from swap counts as working set",
     values: [
       { from: '', span: 'up to 5.7', series: [], known: 'ever', doc: "never" },
-      { from: '5.8', span: '5.8 to 5.11', series: ['lru-cost-2016-3', 'lru-cost-2016', ], known: 'exact', before: { by: 'recorded', release: '5.7.14' }, since: { by: 'recorded', release: '5.8.1' }, doc: "always" },
+      { from: '5.8', span: '5.8 to 5.11', series: ['lru-cost-2016', ], known: 'exact', before: { by: 'recorded', release: '5.7.14' }, since: { by: 'recorded', release: '5.8.1' }, doc: "always" },
       { from: '5.12', span: '5.12 to 6.1', series: [], known: 'exact', before: { by: 'read', release: '5.11' }, since: { by: 'read', release: '5.12.9' }, doc: "when its shadow says so" },
     ],
   },
@@ -452,8 +452,9 @@ export const SWITCH_DOCS: Readonly<
     doc: "when a page that comes back from swap is a cost",
     values: [
       { from: '', span: 'up to 5.7', series: [], known: 'ever', doc: "never" },
-      { from: '5.8', span: '5.8', series: ['lru-cost-2016', ], known: 'exact', before: { by: 'recorded', release: '5.7.14' }, since: { by: 'recorded', release: '5.8.1' }, doc: "always, read ahead or not" },
+      { from: '5.8', span: '5.8', series: [], known: 'exact', before: { by: 'recorded', release: '5.7.14' }, since: { by: 'recorded', release: '5.8.1' }, doc: "always, read ahead or not" },
       { from: '5.9', span: '5.9 to 6.14', series: [], known: 'exact', before: { by: 'read', release: '5.8.1' }, since: { by: 'read', release: '5.9.1' }, doc: "when its shadow says that it was working set" },
+      { from: '', span: '', series: ['lru-cost-2016', ], known: 'posted', doc: "always, when it is linked into its list" },
     ],
   },
   references: {

@@ -55,7 +55,7 @@ export const readahead_fate = ['not read ahead', 'not used yet', 'used', 'droppe
 /** What is wrong with a scenario. */
 export const config_error = ['nothing', 'the packed scenario is damaged', 'unknown parameter', 'parameter out of range', 'unknown record', 'too many of this record', 'field out of range', 'rule across fields', 'this parameter cannot change while the machine runs', 'these bytes are not a checkpoint of this machine', 'there is no such kernel', 'unknown switch', 'the switch has no such value', 'switches exclude each other', 'not built yet', 'this kernel does not have the setting', ] as const;
 /** What a row of kind given says to the rules in the rows after it. */
-export const given = ['sizes and costs of an lruvec', 'whose lruvec it is', 'age of an lruvec', 'activations of an lruvec, and the snapshot of them', 'layout of a shadow entry', 'free pages and free slots', 'how a pass scans', 'protection of a cgroup', 'pages of an lruvec scanned and rotated', 'slots that cannot be used', 'an empty swap area', 'a swap file without extents', ] as const;
+export const given = ['sizes and costs of an lruvec', 'whose lruvec it is', 'age of an lruvec', 'activations of an lruvec, and the snapshot of them', 'layout of a shadow entry', 'free pages and free slots', 'how a pass scans', 'protection of a cgroup', 'pages of an lruvec scanned and rotated', 'slots that cannot be used', 'an empty swap area', 'a swap file without extents', 'both costs of an lruvec together, as posted in 2016', ] as const;
 /** Why a readahead policy is not used with the devices of this machine. */
 export const unfit = ['readahead by address, because swap is on a rotating disk', 'readahead, because it answers at once', ] as const;
 /** How readahead looks for neighbours. */

@@ -236,6 +236,10 @@ export const RULE_NAMES = [
   'extent_found',
   'extents_known',
   'extents_discarded',
+  'scan_shared',
+  'shared_cost',
+  'linked',
+  'zone_ratio',
 ] as const;
 
 export type RuleName = (typeof RULE_NAMES)[number];
@@ -417,6 +421,7 @@ export const EVENT_NAMES = [
   'extent_recolour',
   'extent_rotate',
   'extents_complete',
+  'back_cost',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -555,6 +560,7 @@ const SAID: readonly (readonly [string, string])[] = [
   ['io', 'area:index extent:index parent:index uncle:index grandparent:index '],
   ['io', 'area:index extent:index parent:index uncle:index grandparent:index '],
   ['io', 'area:index pages extents:count '],
+  ['lru', 'type:lru_type pages cost:count anon_cost:count file_cost:count total:count '],
 ];
 
 function eventInfo([category, args]: (typeof SAID)[number], kind: number): EventInfo {
@@ -702,8 +708,9 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'extent_recolour'; readonly area: Index; readonly extent: Index; readonly parent: Index; readonly uncle: Index; readonly grandparent: Index }
     | { readonly name: 'extent_rotate'; readonly area: Index; readonly extent: Index; readonly parent: Index; readonly uncle: Index; readonly grandparent: Index }
     | { readonly name: 'extents_complete'; readonly area: Index; readonly pages: Pages; readonly extents: Count }
+    | { readonly name: 'back_cost'; readonly type: LruType; readonly pages: Pages; readonly cost: Count; readonly anon_cost: Count; readonly file_cost: Count; readonly total: Count }
   );
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 3671389112;
+export const SCHEMA_FINGERPRINT = 3307266008;
