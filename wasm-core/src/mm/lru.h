@@ -25,9 +25,9 @@ enum lru_type { TYPE_ANON = 0, TYPE_FILE = 1 };
 
 struct lruvec {
     struct frame_list lists[NR_LRU_LISTS];
-    u64 nonresident_age; /* workingset clock: evictions and activations */
+    u64 nonresident_age;      /* workingset clock: evictions and activations */
     u32 anon_cost, file_cost; /* as posted in 2016: balance.numer */
-    u32 cost_total;           /* as posted in 2016 only: balance.denom, what both were together when halved last, and all since */
+    u32 cost_total; /* as posted in 2016 only: balance.denom, what both were together when halved last, and all since */
     u32 refaults[2];    /* snapshot of `activations` at the end of the last reclaim run, per type */
     u32 activations[2]; /* WORKINGSET_ACTIVATE per type */
     u32 to_parent; /* places from here to the lruvec of the parent cgroup, in the array of both; 0: this is the root */

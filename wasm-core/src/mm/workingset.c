@@ -26,8 +26,8 @@ struct shadow_layout shadow_layout_of(u32 shadow_entry, u32 word_bits, u32 node_
                                       u32 zone_bits)
 {
     bool has_zone = shadow_entry == shadow_entry_ZONE || shadow_entry == shadow_entry_ZONE_WORKINGSET;
-    bool has_workingset =
-        shadow_entry == shadow_entry_WORKINGSET || shadow_entry == shadow_entry_ZONE_WORKINGSET;
+    bool has_workingset = shadow_entry == shadow_entry_WORKINGSET ||
+                          shadow_entry == shadow_entry_ZONE_WORKINGSET;
     struct shadow_layout layout = {.word_bits = word_bits,
                                    .node_bits = node_bits,
                                    .memcg_bits = memcg_bits,

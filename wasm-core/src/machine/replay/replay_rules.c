@@ -45,7 +45,8 @@ static bool rule_fits(const u32 *v, u32 rule)
     case RULE_scan_pass: return v[4] > 0 && v[5] <= DEF_PRIORITY && v[7] <= 100 && v[8] <= 100;
     default:
         return rule <= RULE_watermarks || (rule >= RULE_shadow_layout && rule <= RULE_scan_pass) ||
-               rule == RULE_scan_statistics || rule == RULE_linked || rule == RULE_zone_ratio || replay_is_slot_rule(rule) || replay_is_extent_rule(rule);
+               rule == RULE_scan_statistics || rule == RULE_linked || rule == RULE_zone_ratio ||
+               replay_is_slot_rule(rule) || replay_is_extent_rule(rule);
     }
 }
 

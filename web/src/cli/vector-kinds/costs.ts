@@ -4,7 +4,16 @@ import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { Row } from '../../trace/rows.ts';
 import { ofTypes, wrongWeights } from './balance.ts';
 import { bit, compare, together, words64, type VectorKind } from './kind.ts';
-import { fourLists, givenRow, lruvecRow, planOf, ruleRow, whole, type Result, type Values } from './rule-plan.ts';
+import {
+  fourLists,
+  givenRow,
+  lruvecRow,
+  planOf,
+  ruleRow,
+  whole,
+  type Result,
+  type Values,
+} from './rule-plan.ts';
 
 const typeOf = (type: 'anon' | 'file') => ENUM_VALUES.lru_type[type === 'anon' ? 'ANON' : 'FILE'];
 const ofType = v.picklist(['anon', 'file']);
@@ -33,16 +42,13 @@ const COST_CASE = v.object({
 function costCase({ levels, events, states }: v.InferOutput<typeof COST_CASE>): Result {
   const rows = [
     ...levels.map((level, i) => lruvecRow(i, level.sizes, level, i + 1 < levels.length)),
-    ...events.map(({ level, type, nr_pages }) =>
-      ruleRow('lruvec_cost', [level, typeOf(type), nr_pages]),
-    ),
+    ...events.map(({ level, type, nr_pages }) => ruleRow('lruvec_cost', [level, typeOf(type), nr_pages])),
   ];
   const check = (results: readonly Values[]): string | null => {
     if (states.length !== events.length)
       return `the file gives ${states.length} states of ${events.length} events`;
     for (const [i, state] of states.entries()) {
-      if (state.length !== levels.length)
-        return `the file gives ${state.length} of ${levels.length} levels`;
+      if (state.length !== levels.length) return `the file gives ${state.length} of ${levels.length} levels`;
       for (const [level, [anon_cost, file_cost]] of state.entries()) {
         const values = results[i] ?? [];
         const got = { anon_cost: values[2 * level] ?? -1, file_cost: values[2 * level + 1] ?? -1 };
