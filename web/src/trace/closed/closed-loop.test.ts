@@ -132,9 +132,9 @@ describe('a recorded run as a scenario', () => {
   test('a swap file lies on the disk where swapon has found its pieces', () => {
     const { swap, extent } = ready({ ...withSettings(SWAP_FILE), swap_extents: SWAP_EXTENTS }).scenario;
     expect(swap.map(({ slots, device }) => [slots, device])).toEqual([[300, 0]]);
-    expect(extent.map(({ start_page, nr_pages, start_block }) => [start_page, nr_pages, start_block])).toEqual(
-      SWAP_EXTENTS.rows,
-    );
+    expect(
+      extent.map(({ start_page, nr_pages, start_block }) => [start_page, nr_pages, start_block]),
+    ).toEqual(SWAP_EXTENTS.rows);
   });
 
   test('readahead by address is off where it was switched off', () => {
