@@ -159,6 +159,10 @@ enum need path_swapoff(struct machine *m, struct task *t, struct path_swapoff *f
         }
         RUN(m->params.cost_switch_ns);
     }
+    while (a->slots.nr_discarding > 0) { /* flush_work */
+        queue_wait(m, &m->discard_queue, t, wait_reason_DISCARD);
+        WAIT;
+    }
     CALL(lock_area, .area = f->area);
     HELD(AREA, f->area);
     a->off_by = NONE;

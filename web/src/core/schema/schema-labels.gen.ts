@@ -33,9 +33,9 @@ export const lock_class = ['LRU lists', 'free pages', 'swap cache tree', 'swap d
 /** Why reclaim kept a page. */
 export const keep_reason = ['locked by someone else', 'still being written', 'no free swap slot', 'someone holds a reference', 'an entry could not be changed', 'it cannot be evicted', ] as const;
 /** What a task waits for. */
-export const wait_reason = ['nothing', 'a page', 'any write to end', 'to be woken', 'its turn', 'the others', 'a lock', 'a request of a disk', 'a tick to pass', 'writes to end, or 0.1 s', 'to be forked', 'a mutex', '0.1 s to pass', ] as const;
+export const wait_reason = ['nothing', 'a page', 'any write to end', 'to be woken', 'its turn', 'the others', 'a lock', 'a request of a disk', 'a tick to pass', 'writes to end, or 0.1 s', 'to be forked', 'a mutex', '0.1 s to pass', 'a discard to end', ] as const;
 /** Kinds of tasks. */
-export const task_kind = ['task', 'kswapd', 'interrupt', ] as const;
+export const task_kind = ['task', 'kswapd', 'interrupt', 'kworker', ] as const;
 /** What a task is doing. */
 export const task_state = ['ready', 'running', 'waiting', 'gone', ] as const;
 /** What a CPU is doing. */
@@ -69,7 +69,7 @@ export const toll_field = ['read ahead', 'used', 'dropped unused', 'useful pages
 /** How a disk works. */
 export const disk_kind = ['flash', 'rotating disk', 'device that answers at once', ] as const;
 /** What a row of column `transfers` says, in this order: which event asked for it, what was moved, and what it cost in ns, part by part in the order of time; reads, or writes, that were handed over together have one batch, counted from 1. */
-export const transfer_field = ['event', 'batch', 'disk', '1: a write', 'first page on the disk', 'slot, none of a file', 'pages', 'page under the head before, none: it was not sent', 'handed over at', 'its upper word', 'waits in the queue', 'command', 'seek', 'rotation', 'waits for the link', 'transfer', ] as const;
+export const transfer_field = ['event', 'batch', 'disk', '1: a write, 2: a discard', 'first page on the disk', 'slot, none of a file', 'pages', 'page under the head before, none: it was not sent', 'handed over at', 'its upper word', 'waits in the queue', 'command', 'seek', 'rotation', 'waits for the link', 'transfer', ] as const;
 /** What a row of column `disks` says, in this order. Pages count from the first of the disk. */
 export const disk_field = ['kind', 'requests that it works on at the same time', 'requests that it works on', 'requests that wait', 'page under the head', 'first page of its buffer', 'read on up to here', 'reads on up to here', 'time of a page', 'time of a turn', 'time now', 'its upper word', ] as const;
 /** How switching a swap area off has ended. */
@@ -77,7 +77,7 @@ export const swapoff_outcome = ['no slot is in use any more, and the area is gon
 /** How switching a swap area on has ended. */
 export const swapon_outcome = ['its slots can be taken from now on', 'the area is in use already (EBUSY), so nothing is changed', 'the task has been killed before it had a page for the header, so nothing is changed', ] as const;
 /** What a row of column `areas` says, in this order. */
-export const area_field = ['first slot, its header, as slots are numbered over all areas', 'slots, with the header', 'disk', 'priority; none while it is not in use', 'slots that can be used', 'slots in use', 'bad slots', 'place in the list that is asked for a slot, from 0; none: it is not in the list', 'what is going on with it', 'its first cluster, as clusters are numbered over all areas', ] as const;
+export const area_field = ['first slot, its header, as slots are numbered over all areas', 'slots, with the header', 'disk', 'priority; none while it is not in use', 'slots that can be used', 'slots in use', 'bad slots', 'place in the list that is asked for a slot, from 0; none: it is not in the list', 'what is going on with it', 'its first cluster, as clusters are numbered over all areas', 'what its device is told to discard', 'clusters that wait for it or are being discarded', ] as const;
 /** What is going on with a swap area. */
 export const area_state = ['not in use', 'in use', 'being switched off', ] as const;
 /** How the pieces of a swap file lie on the disk. */
@@ -104,3 +104,7 @@ export const waiter_field = ['lock', 'place', 'task', 'CPU', 'takes it for', 'si
 export const lock_total = ['locks', 'taken', 'contended', 'waited', 'of that came over', 'held', 'from the same CPU', 'from the same socket', 'from another socket', 'share of a million', 'waiting now', ] as const;
 /** What a row of column `lock_sections` says of all that was done under a lock for one purpose (enum lock_what), in this order. */
 export const section_field = ['sections', 'fetched', 'worked', ] as const;
+/** What the device of a swap area is told to discard. */
+export const discard = ['no', 'once', 'pages', 'both', ] as const;
+/** Whether a cluster that has become empty is still to be discarded. */
+export const cluster_discard = ['no', 'waits to be discarded', 'is being discarded', ] as const;
