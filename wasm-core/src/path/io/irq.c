@@ -45,15 +45,14 @@ enum need path_irq(struct machine *m, struct task *t, struct path_irq *f)
         f->op = requests_of(m)[f->request].op;
         f->h.cause = requests_of(m)[f->request].cause;
         RUN(m->params.cost_irq_ns);
-        if (f->op == REQUEST_DISCARD) {
-            discard_ends(m, t, f->h.cause, &requests_of(m)[f->request]);
-            request_end(m, f->request);
-            YIELD;
-            continue;
-        }
         request_end(m, f->request);
         if (f->op == REQUEST_READ) {
             read_ends(m, t, f->h.cause, f->frame);
+            YIELD;
+            continue;
+        }
+        if (f->op == REQUEST_DISCARD) {
+            discard_ends(m, t, f->h.cause, &requests_of(m)[f->request]);
             YIELD;
             continue;
         }

@@ -101,6 +101,16 @@ enum need path_discard_clusters(struct machine *m, struct task *t, struct path_d
     PATH_END;
 }
 
+enum need path_flush_discards(struct machine *m, struct task *t, struct path_flush_discards *f)
+{
+    PATH_BEGIN;
+    while (areas_of(m)[f->area].slots.nr_discarding > 0) {
+        queue_wait(m, &m->discard_queue, t, wait_reason_DISCARD);
+        WAIT;
+    }
+    PATH_END;
+}
+
 /* An area with a cluster that waits; NONE. */
 static u32 area_to_discard(struct machine *m)
 {

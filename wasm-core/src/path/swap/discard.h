@@ -43,6 +43,13 @@ struct path_discard_clusters {
 };
 PATH(discard_clusters);
 
+/* Waits until nothing of the area is to be discarded any more. In Linux: flush_work, and swapoff's waiting for those who search. */
+struct path_flush_discards {
+    struct path_header h;
+    u32 area, pad;
+};
+PATH(flush_discards);
+
 /* The task that does so when it is woken, and sleeps when no cluster waits. In Linux: swap_discard_work. */
 struct path_kworker {
     struct path_header h;
