@@ -44,15 +44,17 @@ enum need path_irq(struct machine *m, struct task *t, struct path_irq *f)
         f->frame = requests_of(m)[f->request].frame;
         f->op = requests_of(m)[f->request].op;
         f->h.cause = requests_of(m)[f->request].cause;
+        if (f->op == REQUEST_DISCARD) {
+            RUN(m->params.cost_irq_ns);
+            discard_ends(m, t, f->h.cause, &requests_of(m)[f->request]);
+            request_end(m, f->request);
+            YIELD;
+            continue;
+        }
         RUN(m->params.cost_irq_ns);
         request_end(m, f->request);
         if (f->op == REQUEST_READ) {
             read_ends(m, t, f->h.cause, f->frame);
-            YIELD;
-            continue;
-        }
-        if (f->op == REQUEST_DISCARD) {
-            discard_ends(m, t, f->h.cause, &requests_of(m)[f->request]);
             YIELD;
             continue;
         }
