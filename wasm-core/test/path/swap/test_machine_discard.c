@@ -182,17 +182,43 @@ static void swapoff_ends_when_nothing_is_being_discarded_any_more(void **state)
     static struct draft d;
     struct started s;
     draft_writer(&d, "6.1", discard_PAGES, 5);
-    d.device[0].discard_ns = 50000000;
-    d.params[PARAM_nr_cpus] = 2;
+    d.device[0].discard_ns = 1000000000;
+    d.swap[0].priority = 5;
     draft_swap(&d, 2000);
-    u32 stream = d.nr_stream;
-    draft_stream(&d, draft_task(&d, 1, 1), 0, pattern_SEQ, op_SWAPOFF, 1);
+    u32 stream = d.nr_stream, task = draft_task(&d, 1, NONE);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, task, 0, pattern_SEQ, op_SWAPOFF, 1);
     d.stream[stream].swap = 0;
     assert_true(started_from(&s, &d));
+    go_to(s.m, EV_swapoff_begin);
+    assert_true(areas_of(s.m)[0].slots.nr_discarding > 0);
     go_to(s.m, EV_swapoff_end);
     assert_int_equal(areas_of(s.m)[0].slots.nr_discarding, 0);
     assert_int_equal(areas_of(s.m)[0].is_off, 1);
     go_to(s.m, NONE);
+    started_end(&s);
+}
+
+static void what_is_emptied_by_swapoff_is_not_discarded(void **state)
+{
+    (void)state;
+    static struct draft d;
+    struct started s;
+    u32 emptied = 0;
+    draft_writer(&d, "6.1", discard_PAGES, 1);
+    draft_swap(&d, 2000);
+    d.swap[0].priority = 5; /* the pages are all in the area that is left */
+    u32 stream = d.nr_stream, task = draft_task(&d, 1, NONE);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, task, 0, pattern_SEQ, op_SWAPOFF, 1);
+    d.stream[stream].swap = 0;
+    assert_true(started_from(&s, &d));
+    go_to(s.m, EV_swapoff_begin);
+    for (const u32 *record; event_kind_of(record = next_event(s.m)) != EV_swapoff_end;) {
+        assert_int_not_equal(event_kind_of(record), EV_discard_scheduled);
+        emptied += event_kind_of(record) == EV_slot_free && EVENT_ARGS(record, slot_free)->cluster_usage == 0;
+    }
+    assert_true(emptied > 0);
     started_end(&s);
 }
 
@@ -225,6 +251,7 @@ int main(void)
         cmocka_unit_test(swapon_discards_the_whole_area_but_its_header),
         cmocka_unit_test(a_cluster_of_a_swap_file_is_discarded_piece_by_piece),
         cmocka_unit_test(swapoff_ends_when_nothing_is_being_discarded_any_more),
+        cmocka_unit_test(what_is_emptied_by_swapoff_is_not_discarded),
         cmocka_unit_test(a_discard_is_a_request_of_the_disk),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
