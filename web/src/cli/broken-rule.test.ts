@@ -117,8 +117,8 @@ const SETS: readonly { readonly name: string; readonly breaks: readonly Break[] 
       },
       {
         file: 'cluster.c',
-        rule: 'if (--clusters[k].usage == 0 && !cluster_is_rotating(d))',
-        broken: 'if (--clusters[k].usage == 1 && !cluster_is_rotating(d))',
+        rule: 'if (--clusters[k].usage > 0 || cluster_is_rotating(d))',
+        broken: 'if (--clusters[k].usage > 1 || cluster_is_rotating(d))',
         failing: ['multi_device', 'slots_cache', 'ssd_cluster_alloc'],
       },
       {

@@ -73,6 +73,22 @@ describe('a rule across fields that a file breaks is told with its line and the 
     expect(await refusal(text)).toMatch(/^test\.yaml:3:\d+ tasks\[t\].* Cure: a task is pinned to a CPU/);
   });
 
+  test('discard on a device, or in a kernel, that cannot do it', async () => {
+    const text = (profile: string, discard: string) =>
+      `devices: [{ name: d, profile: ${profile} }]\nswap: { device: d, slots: 600, discard: ${discard} }\nregions: [{ name: A }]\n${PHASES}`;
+    expect(await refusal(text('nvme', 'both'))).toBe('accepted');
+    expect(await refusal(text('hdd', 'once'))).toMatch(
+      /^test\.yaml:2:\d+ swap.* Cure: a swap area is discarded only where its device can do that/,
+    );
+    expect(await refusal(`kernel: 3.9\n${text('nvme', 'pages')}`)).toMatch(
+      /^test\.yaml:3:\d+ swap.* Cure: freed clusters are discarded \(pages, both\)/,
+    );
+    const wrong = readScenario(text('nvme', 'always'), 'test.yaml');
+    expect(wrong.ok ? '' : wrong.problems.map(problemText).join()).toMatch(
+      /test\.yaml:2:\d+ swap\.discard: .*always.*no, once, pages, both/,
+    );
+  });
+
   test('swap that is switched off without an area, and one that is switched off twice', async () => {
     const file = 'files: [{ name: f, pages: 8 }]\nregions: [{ name: A, kind: file }]\nphases:\n';
     const off = '  - streams: [{ task: main, op: swapoff }]\n';

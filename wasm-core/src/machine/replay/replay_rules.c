@@ -356,6 +356,7 @@ void replay_rule(struct machine *m, const struct rec_row *row, struct ev_rule_va
     case RULE_slots_given:
     case RULE_slot_cache_got:
     case RULE_slot_cache_given:
+    case RULE_clusters_discarded:
     case RULE_slots_known: replay_area_rule(m, row->v0, v, values); return;
     case RULE_extent_added:
     case RULE_extent_found:

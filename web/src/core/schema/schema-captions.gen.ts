@@ -124,4 +124,9 @@ export const CAPTIONS: readonly string[] = [
   "Extents {extent} and {parent} are both red, the uncle is not: {parent} rises and becomes black, {grandparent} goes down and becomes red.",
   "The swap file has {pages} pages in {extents} extents and is in use now.",
   "{pages} pages of the working set have come back: the cost of {type} grows by {cost}, 32 for each.",
+  "All slots of cluster {cluster} are free, but nobody may take them yet: the device is told first that it need not keep them. {waiting} clusters wait for that.",
+  "{task} is going to have {slots} slots of swap area {area} discarded, from slot {slot} on[: all of cluster {cluster}].",
+  "Disk {disk} is told that nobody needs {slots} slots from slot {slot} on any more, which lie at block {block}.",
+  "The discard of {slots} slots from slot {slot} on has ended.",
+  "Cluster {cluster} has been discarded: its slots are free, and it goes to the end of the free list.",
 ];

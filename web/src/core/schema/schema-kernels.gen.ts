@@ -539,6 +539,13 @@ export const SWITCHES = [
       { word: 'every' },
     ],
   },
+  {
+    name: 'flush_order',
+    values: [
+      { word: 'as-given' },
+      { word: 'by-area' },
+    ],
+  },
 ] as const satisfies readonly SwitchInfo[];
 
 export type SwitchName = (typeof SWITCHES)[number]['name'];

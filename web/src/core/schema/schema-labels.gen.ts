@@ -33,9 +33,9 @@ export const lock_class = ['LRU lists', 'free pages', 'swap cache tree', 'swap d
 /** Why reclaim kept a page. */
 export const keep_reason = ['locked by someone else', 'still being written', 'no free swap slot', 'someone holds a reference', 'an entry could not be changed', 'it cannot be evicted', ] as const;
 /** What a task waits for. */
-export const wait_reason = ['nothing', 'a page', 'any write to end', 'to be woken', 'its turn', 'the others', 'a lock', 'a request of a disk', 'a tick to pass', 'writes to end, or 0.1 s', 'to be forked', 'a mutex', '0.1 s to pass', ] as const;
+export const wait_reason = ['nothing', 'a page', 'any write to end', 'to be woken', 'its turn', 'the others', 'a lock', 'a request of a disk', 'a tick to pass', 'writes to end, or 0.1 s', 'to be forked', 'a mutex', '0.1 s to pass', 'a discard to end', ] as const;
 /** Kinds of tasks. */
-export const task_kind = ['task', 'kswapd', 'interrupt', ] as const;
+export const task_kind = ['task', 'kswapd', 'interrupt', 'kworker', ] as const;
 /** What a task is doing. */
 export const task_state = ['ready', 'running', 'waiting', 'gone', ] as const;
 /** What a CPU is doing. */
@@ -76,3 +76,7 @@ export const lock_what = ['LRU lists', 'free pages', 'finding or freeing a slot'
 export const apart = ['same CPU', 'same socket', 'other socket', ] as const;
 /** What a row of column `lanes` tells. */
 export const lane_kind = ['a lock was held', 'the CPU had nothing to run', 'a lock is held now', 'a task waits for a lock now', 'the CPU has nothing to run now', ] as const;
+/** What the device of a swap area is told to discard. */
+export const discard = ['no', 'once', 'pages', 'both', ] as const;
+/** Whether a cluster that has become empty is still to be discarded. */
+export const cluster_discard = ['no', 'waits to be discarded', 'is being discarded', ] as const;

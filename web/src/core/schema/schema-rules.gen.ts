@@ -613,6 +613,15 @@ export const RULES = [
       { name: 'pages', unit: 'pages' },
     ],
   },
+  {
+    name: 'clusters_discarded',
+    kernelFunction: 'swap_do_scheduled_discard',
+    span: '3.12 to 6.1',
+    doc: "every cluster that waits is discarded, the one that became empty first before the others, and goes to the end of the free list",
+    operands: [
+      { name: 'area', unit: 'area' },
+    ],
+  },
 ] as const;
 
 export interface DecidesInfo {

@@ -64,4 +64,5 @@ export const SWITCH_VALUE_NAMES = {
   fair_zones: ['NO', 'WAKES', 'QUIET', ],
   area_order: ['PLACE', 'PLACE_AND_HINT', 'RING', 'RING_OF_NODE', ],
   scan_ration: ['PASSED', 'EVERY', ],
+  flush_order: ['AS_GIVEN', 'BY_AREA', ],
 } as const;

@@ -20,6 +20,7 @@ export type Percent = number & { readonly unit?: 'percent' };
 export type Profile = number & { readonly unit?: 'profile' };
 export type Index = number & { readonly unit?: 'index' };
 export type Slots = number & { readonly unit?: 'slots' };
+export type Discard = number & { readonly unit?: 'discard' };
 export type FileKind = number & { readonly unit?: 'file_kind' };
 export type RegionKind = number & { readonly unit?: 'region_kind' };
 export type Vpn = number & { readonly unit?: 'vpn' };
@@ -34,6 +35,7 @@ export type RowKind = number & { readonly unit?: 'row_kind' };
 export type Slot = number & { readonly unit?: 'slot' };
 export type ExtentOrder = number & { readonly unit?: 'extent_order' };
 export type LruType = number & { readonly unit?: 'lru_type' };
+export type Area = number & { readonly unit?: 'area' };
 export type FaultKind = number & { readonly unit?: 'fault_kind' };
 export type Frame = number & { readonly unit?: 'frame' };
 export type RaDirection = number & { readonly unit?: 'ra_direction' };
@@ -50,7 +52,6 @@ export type TracePart = number & { readonly unit?: 'trace_part' };
 export type Verdict = number & { readonly unit?: 'verdict' };
 export type Rule = number & { readonly unit?: 'rule' };
 export type Unfit = number & { readonly unit?: 'unfit' };
-export type Area = number & { readonly unit?: 'area' };
 export type SwapoffOutcome = number & { readonly unit?: 'swapoff_outcome' };
 export type SwaponOutcome = number & { readonly unit?: 'swapon_outcome' };
 export type Priority = number & { readonly unit?: 'priority' };
@@ -60,6 +61,7 @@ export type TaskKind = number & { readonly unit?: 'task_kind' };
 export type TaskState = number & { readonly unit?: 'task_state' };
 export type WaitReason = number & { readonly unit?: 'wait_reason' };
 export type CpuState = number & { readonly unit?: 'cpu_state' };
+export type ClusterDiscard = number & { readonly unit?: 'cluster_discard' };
 export type Time = number & { readonly unit?: 'time' };
 
 export type UnitName =
@@ -74,6 +76,7 @@ export type UnitName =
   | 'profile'
   | 'index'
   | 'slots'
+  | 'discard'
   | 'file_kind'
   | 'region_kind'
   | 'vpn'
@@ -88,6 +91,7 @@ export type UnitName =
   | 'slot'
   | 'extent_order'
   | 'lru_type'
+  | 'area'
   | 'fault_kind'
   | 'frame'
   | 'ra_direction'
@@ -104,7 +108,6 @@ export type UnitName =
   | 'verdict'
   | 'rule'
   | 'unfit'
-  | 'area'
   | 'swapoff_outcome'
   | 'swapon_outcome'
   | 'priority'
@@ -114,6 +117,7 @@ export type UnitName =
   | 'task_state'
   | 'wait_reason'
   | 'cpu_state'
+  | 'cluster_discard'
   | 'time';
 
 /** Values of every enumeration, by name. */
@@ -240,6 +244,7 @@ export const RULE_NAMES = [
   'shared_cost',
   'linked',
   'zone_ratio',
+  'clusters_discarded',
 ] as const;
 
 export type RuleName = (typeof RULE_NAMES)[number];
@@ -294,6 +299,8 @@ export const COUNTER_NAMES = [
   'extent_lookups',
   'extent_steps',
   'extent_visits',
+  'discards',
+  'clusters_discarded',
 ] as const;
 
 export type CounterName = (typeof COUNTER_NAMES)[number];
@@ -422,6 +429,11 @@ export const EVENT_NAMES = [
   'extent_rotate',
   'extents_complete',
   'back_cost',
+  'discard_scheduled',
+  'discard_begin',
+  'discard_submit',
+  'discard_end',
+  'cluster_discarded',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -561,6 +573,11 @@ const SAID: readonly (readonly [string, string])[] = [
   ['io', 'area:index extent:index parent:index uncle:index grandparent:index '],
   ['io', 'area:index pages extents:count '],
   ['lru', 'type:lru_type pages cost:count anon_cost:count file_cost:count total:count '],
+  ['slots', 'cluster area slot waiting:count '],
+  ['slots', 'area slot slots cluster '],
+  ['io', 'slot slots disk:index block:page '],
+  ['io', 'slot slots '],
+  ['slots', 'cluster area slot free:count '],
 ];
 
 function eventInfo([category, args]: (typeof SAID)[number], kind: number): EventInfo {
@@ -709,8 +726,13 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'extent_rotate'; readonly area: Index; readonly extent: Index; readonly parent: Index; readonly uncle: Index; readonly grandparent: Index }
     | { readonly name: 'extents_complete'; readonly area: Index; readonly pages: Pages; readonly extents: Count }
     | { readonly name: 'back_cost'; readonly type: LruType; readonly pages: Pages; readonly cost: Count; readonly anon_cost: Count; readonly file_cost: Count; readonly total: Count }
+    | { readonly name: 'discard_scheduled'; readonly cluster: Cluster; readonly area: Area; readonly slot: Slot; readonly waiting: Count }
+    | { readonly name: 'discard_begin'; readonly area: Area; readonly slot: Slot; readonly slots: Slots; readonly cluster: Cluster }
+    | { readonly name: 'discard_submit'; readonly slot: Slot; readonly slots: Slots; readonly disk: Index; readonly block: Page }
+    | { readonly name: 'discard_end'; readonly slot: Slot; readonly slots: Slots }
+    | { readonly name: 'cluster_discarded'; readonly cluster: Cluster; readonly area: Area; readonly slot: Slot; readonly free: Count }
   );
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 3307266008;
+export const SCHEMA_FINGERPRINT = 2371454046;

@@ -74,7 +74,7 @@ const GROUPS: readonly ColumnGroup[] = [
   { id: 'areas', ...COLUMN_TEXT.areas, columns: ['area_off_by'] },
   { id: 'area-fields', ...COLUMN_TEXT.areaFields, columns: ['areas'], perRow: ROW_LABELS.area_field },
   { id: 'cluster-size', ...COLUMN_TEXT.clusterSize, columns: ['cluster_slots'] },
-  { id: 'clusters', ...COLUMN_TEXT.clusters, columns: ['cluster_usage'] },
+  { id: 'clusters', ...COLUMN_TEXT.clusters, columns: ['cluster_usage', 'cluster_discard'] },
   { id: 'free-clusters', ...COLUMN_TEXT.freeClusters, columns: ['cluster_free_order'] },
   { id: 'lru-inactive-anon', ...COLUMN_TEXT.inactiveAnon, columns: ['lru_inactive_anon'] },
   { id: 'lru-active-anon', ...COLUMN_TEXT.activeAnon, columns: ['lru_active_anon'] },

@@ -21,7 +21,9 @@ export interface Transfer {
   /** Reads, or writes, that were handed over together have one; counted from 1. */
   readonly batch: number;
   readonly disk: number;
+  /** A discard stands among the writes. */
   readonly isWrite: boolean;
+  readonly isDiscard: boolean;
   /** The first page that it moves, from the beginning of the disk. */
   readonly page: number;
   /** The slot that lies there; NONE: it belongs to a file. */
@@ -60,7 +62,8 @@ function transferAt(words: Uint32Array, at: number): Transfer {
     event: field(FIELD.EVENT),
     batch: field(FIELD.BATCH),
     disk: field(FIELD.DISK),
-    isWrite: field(FIELD.OP) === 1,
+    isWrite: field(FIELD.OP) !== 0,
+    isDiscard: field(FIELD.OP) === 2,
     page: field(FIELD.PAGE),
     slot: field(FIELD.SLOT),
     pages: field(FIELD.PAGES),

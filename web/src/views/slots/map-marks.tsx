@@ -16,7 +16,7 @@ interface MapMarksProps {
 const SLOT_KIB = 4;
 
 export function MapMarks({ map, metrics, nowCluster }: MapMarksProps) {
-  const { x, y, width, columns, perCluster, used, free, focusRow, pitchY, clusters } = map;
+  const { x, y, width, columns, perCluster, focusRow, pitchY, clusters } = map;
   const size = metrics.mark;
   const rowWords = formatKib(columns * perCluster * SLOT_KIB).replace('MiB', 'MB');
   return (
@@ -42,7 +42,7 @@ export function MapMarks({ map, metrics, nowCluster }: MapMarksProps) {
       )}
       <FreeOrder map={map} size={size} />
       <Cpus map={map} size={size} nowCluster={nowCluster} />
-      <InUse map={map} size={size} words={OWN.inUse(used, free)} />
+      <InUse map={map} size={size} words={OWN.inUse(map)} />
     </g>
   );
 }

@@ -15,10 +15,11 @@ interface ClusterUse {
 
 const known = new WeakMap<Uint8Array, ClusterUse>();
 const NO_MAP = new Uint8Array(0);
+const NO_DISCARD = new Uint32Array(0);
 
-/** As the machine keeps it; where it does not, counted in the map of slots. */
+/** As the machine keeps it; where it does not, counted in the map of slots. A cluster that is to be discarded has no slot in use. */
 function clusterUse(
-  { swap_map: map = NO_MAP, cluster_usage: kept }: Columns,
+  { swap_map: map = NO_MAP, cluster_usage: kept, cluster_discard: discard = NO_DISCARD }: Columns,
   perCluster: number,
 ): ClusterUse {
   const found = known.get(map);
@@ -26,8 +27,9 @@ function clusterUse(
   const counted = new Uint32Array(Math.ceil(map.length / perCluster));
   let used = 0;
   for (let slot = 0; slot < map.length; slot++) {
-    if (map[slot] === 0) continue;
-    counted[Math.floor(slot / perCluster)]! += 1;
+    const cluster = Math.floor(slot / perCluster);
+    if (map[slot] === 0 || (discard[cluster] ?? 0) !== 0) continue;
+    counted[cluster]! += 1;
     used++;
   }
   const isKept = kept !== undefined && kept.reduce((sum, each) => sum + each, 0) === used;
@@ -66,6 +68,9 @@ export interface ClusterMap {
   readonly used: number;
   /** Free clusters; null in a run that does not keep them. */
   readonly free: number | null;
+  /** Of each cluster: enum cluster_discard; and how many are to be discarded. */
+  readonly discard: Uint32Array;
+  readonly discarding: number;
 }
 
 /** Without what stands above and below it. */
@@ -128,6 +133,8 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
     usage: use.usage,
     used: use.used,
     free: use.isKept ? order.length : null,
+    discard: columns.cluster_discard ?? NO_DISCARD,
+    discarding: (columns.cluster_discard ?? NO_DISCARD).reduce((sum, each) => sum + (each === 0 ? 0 : 1), 0),
   };
 }
 
