@@ -49,6 +49,10 @@ export interface Prediction {
   readonly stretch?: { readonly of: 'page' | 'slot'; readonly said: Stretch | null } | null;
   /** The slot whose byte is asked for, so that the pictures have it in sight; null when something else is asked for. */
   readonly slot?: number | null;
+  /** The order of a queue is asked for, so no picture tells it while the question waits. */
+  readonly isQueue?: boolean;
+  /** What so many CPUs achieve is asked for, so no picture tells it of them, or of more; null when something else is asked for. */
+  readonly cpus?: number | null;
   /** What is set in the picture itself; null when nothing is. */
   readonly bits?: EntryAsked | ByteAsked | null;
   readonly isTold: boolean;

@@ -8,6 +8,7 @@ import { SAYABLE, type SaidCell } from '../../scene/entry-cells.ts';
 import { suggest } from '../../scenario/nearest.ts';
 import { KINDS, kindNamed, replyValue } from '../kinds/kinds.ts';
 import type { Option, Predict, Reply } from '../model.ts';
+import { LESSON_TEXT as TEXT } from '../text.ts';
 import type { Reader } from '../../prose/reader.ts';
 
 const HINTS_MAX = 3;
@@ -25,8 +26,14 @@ function trimStart(inlines: readonly Inline[]): Inline[] {
   return text === '' ? rest : [{ ...first, text }, ...rest];
 }
 
+/** How the number of an option is shown: as it stands, as a time, or as the name of a CPU. */
+const SHOWN = {
+  time: (text: string) => formatDuration(Number(text)),
+  cpu: (text: string) => TEXT.cpu(Number(text)),
+} as const;
+
 /** `` - `keep` It stays. `` and below it, optionally, a list with the reply to it. */
-function readOption(reader: Reader, item: ListItem, isTime: boolean): Option | null {
+function readOption(reader: Reader, item: ListItem, as: keyof typeof SHOWN | null): Option | null {
   const [paragraph, replies] = item.children;
   const line = reader.lineOf(item);
   const inlines = paragraph?.type === 'paragraph' ? readInlines(reader, paragraph.children) : [];
@@ -44,7 +51,7 @@ function readOption(reader: Reader, item: ListItem, isTime: boolean): Option | n
       'as in   - Look at the free frames.',
     );
   const isNumber = /^\d/.test(value.text);
-  const shown = isNumber ? (isTime ? formatDuration(Number(value.text)) : value.text) : null;
+  const shown = isNumber ? (as === null ? value.text : SHOWN[as](value.text)) : null;
   return { value: value.text, shown, label: trimStart(label), reply, line };
 }
 
@@ -83,8 +90,10 @@ function readOptions(
 ): Option[] {
   if (!kindNamed(kind).hasOptions) return [];
   const { as } = node.attributes ?? {};
-  if (typeof as === 'string' && as !== 'time') reader.reportAt(node, `as=${as} is not known`, 'only as=time');
-  const options = (list?.children ?? []).flatMap((item) => readOption(reader, item, as === 'time') ?? []);
+  const form = as === 'time' || as === 'cpu' ? as : null;
+  if (typeof as === 'string' && form === null)
+    reader.reportAt(node, `as=${as} is not known`, 'only as=time or as=cpu');
+  const options = (list?.children ?? []).flatMap((item) => readOption(reader, item, form) ?? []);
   if (options.length < 2 || options.length > OPTIONS_MAX)
     reader.reportAt(
       node,

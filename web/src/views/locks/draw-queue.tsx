@@ -124,7 +124,7 @@ function Plates({ queue, top, metrics }: PlatesProps) {
             fontSize={em}
             textAnchor="middle"
           >
-            {plate.isHead ? TEXT.cpu(plate.cpu) : TEXT.cpuShort(plate.cpu)}
+            {plate.name}
           </text>
         </g>
       ))}

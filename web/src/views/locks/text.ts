@@ -48,6 +48,8 @@ export const LOCKS_TEXT = {
   doesInWords: (what: number) => ENUMS.lock_what[what] ?? '',
   cpu: (cpu: number) => `CPU ${cpu}`,
   cpuShort: (cpu: number) => String(cpu),
+  /** Which CPU it is, is asked for. */
+  asked: '?',
   socket: (socket: number) => `socket ${socket}`,
   span: (ns: number) => `the last ${formatDuration(ns)}`,
   waiting: (count: number) => `${formatCount(count)}`,
@@ -113,6 +115,8 @@ export const LOCKS_TEXT = {
     free: (kind: number) => `Nobody has the ${SHORT[kind] ?? ''} lock.`,
     queue: (cpus: readonly number[], longestNs: number) =>
       `${cpus.length === 1 ? `CPU ${cpus[0]} waits for it` : `${cpus.map((cpu) => `CPU ${cpu}`).join(', ')} wait for it, in this order`}; the longest for ${formatDuration(longestNs)} so far.`,
+    queueAsked: (count: number) =>
+      `${count} ${count === 1 ? 'CPU waits' : 'CPUs wait'} for it; in which order is asked.`,
     totals: (parts: string) => `Of the time of CPUs that are not idle, waiting took ${parts}.`,
     total: (kind: number, share: number) => `${percent(share)} % for the ${SHORT[kind] ?? ''} lock`,
     nothing: 'Nobody has waited for a lock so far.',
