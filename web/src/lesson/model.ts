@@ -21,6 +21,8 @@ export interface SceneSpec {
   readonly tried: Setting | null;
   /** Which differences of machines side by side it leads to. */
   readonly differ: DifferKind;
+  /** The class of locks that the step is about; null: the pictures choose. */
+  readonly lock: number | null;
   /** The part of a picture (views/parts.ts) that must be in sight; null: its top. */
   readonly look: string | null;
   readonly line: number;

@@ -25,6 +25,8 @@ export interface Scene {
   readonly series?: CounterSeries | null;
   /** The same load on other numbers of CPUs; only for views that ask for it. */
   readonly throughput?: readonly ThroughputPoint[];
+  /** The class of locks to speak of; null or absent: the one that was waited for most. */
+  readonly lock?: number | null;
   /** Where the machine stands, and how far the run is known: the scale of what is drawn over time. */
   readonly place?: { readonly position: number; readonly accesses: number; readonly furthest: number };
   /** What somebody says will happen; null when nothing is asked. */

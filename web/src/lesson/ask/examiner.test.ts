@@ -183,6 +183,7 @@ describe('a change of a parameter', () => {
       look: null,
       tried: null,
       differ: 'all',
+      lock: null,
       beside: null,
       line: 1,
     } as const;
@@ -248,6 +249,7 @@ describe('a machine that differs', () => {
       look: null,
       tried: null,
       differ: 'all',
+      lock: null,
       line: 1,
     } as const;
     const beside = decodeVariant('page_cluster.0')!;

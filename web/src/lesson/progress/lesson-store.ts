@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { Position } from '../../core/protocol.ts';
 import { watchLead } from '../../store/session/on-stage.ts';
 import { getPage, setPage } from '../../store/store.ts';
+import { askedIn } from '../ask/question.ts';
 import { INITIAL_LESSON, type LessonState } from './lesson-state.ts';
 import { predictsOf, type Predict, type Step } from '../model.ts';
 import { NEW_LESSON, NEW_PREDICT, keepChange, keptOf, withChange } from './progress.ts';
@@ -105,6 +106,17 @@ export function stepElsewhere(state: LessonState, gate: Position): number | null
   return isHere ? null : (steps[0]?.step ?? null);
 }
 
+/** The fewest CPUs of which an open question wants to know what they achieve; null: none asks. */
+function cpusAskedIn(state: LessonState): number | null {
+  const names = state.loaded?.names;
+  const cpus = state.steps.flatMap(predictsOf).flatMap(({ id, ask }) => {
+    const asked = names && askedIn(ask, names);
+    const isOpen = predictProgress(state, id).outcome === 'open';
+    return isOpen && asked?.kind === 'throughput' ? [asked.cpus] : [];
+  });
+  return cpus.length === 0 ? null : Math.min(...cpus);
+}
+
 /** In a branch of the reader's own no question waits, but what a picture would give away stays hidden there too. */
 function informPage(): void {
   const state = getLesson();
@@ -113,13 +125,16 @@ function informPage(): void {
   const gates = here && isOnCourse(here.change) ? open : [];
   const toldUntil = open[0] ?? null;
   const page = getPage();
-  if (page.toldUntil !== toldUntil || page.gates.join() !== gates.join()) setPage({ gates, toldUntil });
+  const cpusAsked = cpusAskedIn(state);
+  const isSame = page.toldUntil === toldUntil && page.cpusAsked === cpusAsked;
+  if (!isSame || page.gates.join() !== gates.join()) setPage({ gates, toldUntil, cpusAsked });
 }
 
 useLesson.subscribe(informPage);
 useLesson.subscribe((now, before) => {
   const step = currentStep(now);
-  if (step !== currentStep(before)) setPage({ differ: step?.scene?.differ ?? 'all' });
+  if (step !== currentStep(before))
+    setPage({ differ: step?.scene?.differ ?? 'all', lock: step?.scene?.lock ?? null });
 });
 watchLead(({ status, branches }, before) => {
   if (status?.branch !== before.status?.branch || branches !== before.branches) informPage();

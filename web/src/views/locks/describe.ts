@@ -10,7 +10,7 @@ const LEAST_TOLD = 0.001;
 const { CLUSTER, AVAIL, SLOTS } = ENUM_VALUES.lock_class;
 const MAY_LACK: readonly number[] = [CLUSTER, AVAIL, SLOTS];
 
-export function describeLocks(scene: Pick<Scene, 'columns' | 'isRecorded' | 'prediction'>): string {
+export function describeLocks(scene: Pick<Scene, 'columns' | 'isRecorded' | 'prediction' | 'lock'>): string {
   const { columns, isRecorded } = scene;
   const { tells } = TEXT;
   const lanes = lanesOf(columns);
@@ -19,7 +19,7 @@ export function describeLocks(scene: Pick<Scene, 'columns' | 'isRecorded' | 'pre
   const off = lanes.offs.filter(({ isNow }) => isNow).length;
   const { length: waiting } = lanes.waits;
   const words: string[] = [tells.now(waiting, lanes.cpus - waiting - off, off)];
-  const lock = busiestLock(columns, null);
+  const lock = busiestLock(columns, scene.lock ?? null);
   if (lock !== null) words.push(...queueWords(scene, lock, lanes.nowNs));
   const totals = totalsOf(columns);
   const told = totals.filter(({ share }) => share >= LEAST_TOLD).toSorted((a, b) => b.share - a.share);

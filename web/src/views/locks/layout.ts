@@ -17,7 +17,7 @@ import {
   type Waiter,
 } from './rows.ts';
 import { LOCKS_TEXT as TEXT } from './text.ts';
-import { layoutThroughput, type ThroughputPicture } from './throughput.ts';
+import { CHART_HEAD_EM, layoutThroughput, type ThroughputPicture } from './throughput.ts';
 
 interface TotalRow {
   readonly total: Total;
@@ -43,6 +43,7 @@ interface TotalsPicture {
   readonly barX: number;
   readonly apart: readonly ApartRow[];
   readonly apartX: number;
+  readonly apartHead: string;
   readonly apartBarX: number;
   readonly throughput: ThroughputPicture | null;
 }
@@ -215,6 +216,11 @@ function layoutTotals(
         }))
       : [],
     apartX,
+    apartHead:
+      !chart ||
+      apartX + widthOfWords(TEXT.apart(kind), metrics.head, 'head') + em < chart.left - em * CHART_HEAD_EM
+        ? TEXT.apart(kind)
+        : TEXT.apartShort,
     apartBarX,
     throughput: chart,
   };

@@ -95,7 +95,8 @@ export const LOCKS_TEXT = {
       ? 'not taken yet'
       : `${formatCount(Math.round((contended * 100) / taken))} of 100 had to wait`,
   apart: (kind: number) => `Where the ${SHORT[kind] ?? ''} lock came from`,
-  apartTells: 'times taken',
+  /** Where there is no room for the name of the lock, which stands above. */
+  apartShort: 'It came from',
   apartRow: ['same CPU', 'same socket', 'other socket'],
   apartCost: (ns: number) => formatDuration(ns),
   count: formatCount,
@@ -103,7 +104,7 @@ export const LOCKS_TEXT = {
   outTells: 'MB/s against CPUs',
   outWith: (cpus: number) => `with ${cpus}`,
   bound: (kind: number, ns: number, mbPerS: number) =>
-    `each page takes the ${SHORT[kind] ?? ''} lock for ${formatDuration(ns)}: ${formatCount(Math.round(mbPerS))} at most`,
+    `${SHORT[kind] ?? ''} lock: ${formatDuration(ns)} a page, so ${formatCount(Math.round(mbPerS))} at most`,
   none: 'no lock has been taken yet',
   recorded: 'a recorded run does not say who waited for which lock',
   targetLabel: 'locks, by what they guard',

@@ -36,6 +36,9 @@ interface Box {
   readonly bottom: number;
 }
 
+/** So far left of the chart its heading stands. */
+export const CHART_HEAD_EM = 3;
+
 const SECOND_NS = 1e9;
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 const X_TICKS = [1, 8, 16, 32, 48, 64];
