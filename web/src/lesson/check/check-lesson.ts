@@ -3,7 +3,7 @@
  * answerable by the machine, every number true. Nothing here knows an answer; the machine is asked.
  */
 import { assertNever } from '../../lib/assert-never.ts';
-import { formatByte, formatCount, formatDuration, formatFixed } from '../../lib/format.ts';
+import { formatByte, formatCount, formatDuration, formatShare } from '../../lib/format.ts';
 import type { Problem, Scenario } from '../../scenario/model.ts';
 import type { Answer } from '../ask/answer.ts';
 import { cardinal } from '../kinds/cardinal.ts';
@@ -39,7 +39,7 @@ function numberWords(value: number, form: NumForm): string {
     case 'time':
       return formatDuration(value);
     case 'percent':
-      return `${formatFixed(value / 10_000, 1)} %`;
+      return formatShare(value);
     case 'count':
       return formatCount(value);
     default:

@@ -1,7 +1,7 @@
 /** `:::predict`: a question that the machine answers, its options, hints and reason. */
 import type { List, ListItem, Node } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
-import { formatDuration } from '../../lib/format.ts';
+import { formatDuration, formatShare } from '../../lib/format.ts';
 import { readBlocks, readInlines } from '../../prose/blocks.ts';
 import type { Inline } from '../../prose/model.ts';
 import { SAYABLE, type SaidCell } from '../../scene/entry-cells.ts';
@@ -26,9 +26,10 @@ function trimStart(inlines: readonly Inline[]): Inline[] {
   return text === '' ? rest : [{ ...first, text }, ...rest];
 }
 
-/** How the number of an option is shown: as it stands, as a time, or as the name of a CPU. */
+/** How the number of an option is shown: as it stands, as a time, as a share of a million, or as the name of a CPU. */
 const SHOWN = {
   time: (text: string) => formatDuration(Number(text)),
+  percent: (text: string) => formatShare(Number(text)),
   cpu: (text: string) => TEXT.cpu(Number(text)),
 } as const;
 
@@ -90,9 +91,9 @@ function readOptions(
 ): Option[] {
   if (!kindNamed(kind).hasOptions) return [];
   const { as } = node.attributes ?? {};
-  const form = as === 'time' || as === 'cpu' ? as : null;
+  const form = typeof as === 'string' && as in SHOWN ? (as as keyof typeof SHOWN) : null;
   if (typeof as === 'string' && form === null)
-    reader.reportAt(node, `as=${as} is not known`, 'only as=time or as=cpu');
+    reader.reportAt(node, `as=${as} is not known`, `one of ${Object.keys(SHOWN).join(', ')}`);
   const options = (list?.children ?? []).flatMap((item) => readOption(reader, item, form) ?? []);
   if (options.length < 2 || options.length > OPTIONS_MAX)
     reader.reportAt(

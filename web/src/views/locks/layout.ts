@@ -150,6 +150,9 @@ const BOTH_EM = 62;
 /** Where they begin, in parts of the width: how far the lock came, alone and beside the chart, and the chart. */
 const PARTS = { apartAlone: 0.6, apart: 0.44, chart: 0.73 } as const;
 
+/** So many rows high the chart is at least. */
+const CHART_ROWS = 5;
+
 /** In their order; where there is no room for all, those for which most was waited. */
 function mostWaited(totals: readonly Total[], count: number): readonly Total[] {
   if (totals.length <= count) return totals;
@@ -169,14 +172,15 @@ function layoutTotals(
   const hasApart = spoken !== null && widthPx > em * BOTH_EM;
   const barX = metrics.gutter === 0 ? Math.round(em * 6) : left;
   const top = y + em * 2.5;
-  const chart = hasApart
-    ? layoutThroughput(points, params.nr_cpus, {
-        left: Math.round(widthPx * PARTS.chart),
-        right: widthPx - em,
-        top,
-        bottom: Math.round(top + (totals.length - 1) * room.rowPx),
-      })
-    : null;
+  const chart =
+    hasApart && totals.length >= CHART_ROWS
+      ? layoutThroughput(points, params.nr_cpus, {
+          left: Math.round(widthPx * PARTS.chart),
+          right: widthPx - em,
+          top,
+          bottom: Math.round(top + (totals.length - 1) * room.rowPx),
+        })
+      : null;
   const apartAt = chart ? PARTS.apart : PARTS.apartAlone;
   const totalsWidth = hasApart ? widthPx * apartAt - em * 2 : widthPx - em;
   const noteWidth = widthOfWords(TEXT.contended(100, 100), em) + em * 5;

@@ -16,7 +16,7 @@ interface MapMarksProps {
 const SLOT_KIB = 4;
 
 export function MapMarks({ map, metrics, nowCluster }: MapMarksProps) {
-  const { x, y, width, columns, perCluster, used, free, focusRow, pitchY, clusters } = map;
+  const { x, y, width, columns, perCluster, used, free, focusRow, pitchY, clusters, isTreeARow } = map;
   const size = metrics.mark;
   const rowWords = formatKib(columns * perCluster * SLOT_KIB).replace('MiB', 'MB');
   return (
@@ -25,10 +25,22 @@ export function MapMarks({ map, metrics, nowCluster }: MapMarksProps) {
         {OWN.oneCluster(perCluster)}
         {clusters > columns && metrics.gutter > 0 && (
           <tspan className="mark-words" dx={16} fill="var(--ink-2)" fontWeight={400}>
-            {columns * perCluster === 16384 ? OWN.oneRowTree(rowWords) : OWN.oneRow(rowWords)}
+            {isTreeARow ? OWN.oneRowTree(rowWords) : OWN.oneRow(rowWords)}
           </tspan>
         )}
       </text>
+      {clusters > columns && metrics.gutter === 0 && isTreeARow && (
+        <text
+          className="mark-words mark-halo"
+          x={x + width}
+          y={y - size * 0.7}
+          fontSize={size}
+          textAnchor="end"
+          fill="var(--ink-2)"
+        >
+          {OWN.oneRowTreeShort(rowWords)}
+        </text>
+      )}
       {clusters > columns && (
         <rect
           x={x - 2}

@@ -13,6 +13,8 @@ export const SLOTS_TEXT = {
   oneCluster: (slots: number) => `One cell is a cluster, ${formatCount(slots)} slots.`,
   oneRow: (size: string) => `A row is ${size}.`,
   oneRowTree: (size: string) => `A row is ${size}: one tree of the swap cache.`,
+  /** Where there is little room. */
+  oneRowTreeShort: (size: string) => `a row, ${size}: one tree`,
   freeOrder: 'free clusters, in order',
   inUse: (slots: number, clusters: number | null) =>
     `${formatCount(slots)} in use${clusters === null ? '' : `, ${formatCount(clusters)} clusters free`}`,
