@@ -26,7 +26,7 @@ export function Locks({ scene, widthPx, heightPx }: ViewProps) {
       layoutLocks(scene, { widthPx, heightPx, metrics, kind: kind ?? scene.lock ?? null, reachShare: reach }),
     [scene, widthPx, heightPx, metrics, kind, reach],
   );
-  const id = useId();
+  const id = `${useId()}-bars`;
   const bars = `url(#${id})`;
   return (
     <svg className="picture" width={widthPx} height={picture.height}>

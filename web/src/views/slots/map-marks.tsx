@@ -1,6 +1,7 @@
 /** What stands on and around the map: words, CPUs, the order of free clusters. */
 import { formatKib } from '../../lib/format.ts';
 import type { Metrics } from '../../marks/metrics.ts';
+import { widthOfWords } from '../../marks/word-widths.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import { SLOTS_TEXT as OWN } from './text.ts';
 import type { CpuCluster } from './map-cpus.ts';
@@ -143,6 +144,7 @@ function Cpus({ map, size, nowCluster }: CpusProps) {
           strokeWidth={isNow ? 2 : 1}
           fill="none"
         />
+        {place === 'below' && <Ground x={labelX} y={labelY} words={TEXT.cpuNext(cpus)} size={size} />}
         <text
           className="mark-words mark-strong mark-halo"
           x={labelX}
@@ -156,6 +158,14 @@ function Cpus({ map, size, nowCluster }: CpusProps) {
       </g>
     );
   });
+}
+
+/** Words below a map stand on ground of their own, where the lines to the next level pass. */
+function Ground({ x, y, words, size }: { x: number; y: number; words: string; size: number }) {
+  const width = widthOfWords(words, size, 'strong') + 2;
+  return (
+    <rect x={x - width / 2} y={y - size * 0.75} width={width} height={size * 0.85} fill="var(--ground)" />
+  );
 }
 
 /** From the cell to its words: to the right in a curve, or straight down; words in the cell need none. */

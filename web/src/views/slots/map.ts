@@ -58,6 +58,8 @@ export interface ClusterMap {
     readonly height: number;
     readonly count: number;
   } | null;
+  /** There is room for what stands below the map: the large row, and the lines to it. */
+  readonly hasRoomBelow: boolean;
   readonly titleY: number;
   /** Each row has a tree of the swap cache of its own; before 4.11 there is one for all. */
   readonly isTreeARow: boolean;
@@ -133,9 +135,10 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
     bottom,
     cluster,
     focusRow,
+    hasRoomBelow: nrRows === 1 || rowY + ROW_PX <= asked.heightPx,
     titleY: asked.top + asked.metrics.head * 0.94,
     isTreeARow: perRow * perCluster === ROW_SLOTS && treesIn(columns) > 1,
-    row: nrRows === 1 || rowY + ROW_PX > asked.heightPx ? null : { x: asked.panelX, y: rowY, pitch, height: ROW_PX, count },
+    row: nrRows === 1 ? null : { x: asked.panelX, y: rowY, pitch, height: ROW_PX, count },
     freeOrder: [...order.subarray(0, FREE_SHOWN)],
     usage: use.usage,
     used: use.used,
