@@ -20,17 +20,18 @@ export async function examinerOf(
   { scenario, names, pack }: Examined,
   open: (packed: Uint32Array) => Promise<LessonMachine>,
 ): Promise<Examiner> {
-  const machineOf = async (packed: Uint32Array, { params }: Scenario) => ({
-    machine: await open(packed),
+  // What is packed goes to the machine, and is not here any more.
+  const machineOf = async (packAgain: () => Uint32Array, { params }: Scenario) => ({
+    machine: await open(packAgain()),
     params,
     deal: async (cpus: number) => {
-      const dealt = dealOut(packed, cpus);
+      const dealt = dealOut(packAgain(), cpus);
       const part = dealt && measuredPart(dealt);
       return dealt && part && { machine: await open(dealt.packed), ...part };
     },
   });
-  return new Examiner(await machineOf(pack(), scenario), names, (variant) => {
+  return new Examiner(await machineOf(pack, scenario), names, (variant) => {
     const varied = withVariant(scenario, variant);
-    return machineOf(packScenario(varied), varied);
+    return machineOf(() => packScenario(varied), varied);
   });
 }

@@ -29,7 +29,10 @@ async function open(text = SCENARIO): Promise<{ examiner: Examiner; names: Names
   const { scenario } = read;
   const names = labelsOf(scenario);
   const loaded = { scenario, names, pack: () => packScenario(scenario) };
-  const examiner = await examinerOf(loaded, async (packed) => localMachine(await openCore(), packed));
+  // In the page what is packed goes to a worker, and is gone.
+  const examiner = await examinerOf(loaded, async (packed) =>
+    localMachine(await openCore(), structuredClone(packed, { transfer: [packed.buffer] })),
+  );
   return { examiner, names };
 }
 

@@ -3,7 +3,6 @@ import { create } from 'zustand';
 import type { Position } from '../../core/protocol.ts';
 import { watchLead } from '../../store/session/on-stage.ts';
 import { getPage, setPage } from '../../store/store.ts';
-import { askedIn } from '../ask/question.ts';
 import { INITIAL_LESSON, type LessonState } from './lesson-state.ts';
 import { predictsOf, type Predict, type Step } from '../model.ts';
 import { NEW_LESSON, NEW_PREDICT, keepChange, keptOf, withChange } from './progress.ts';
@@ -108,13 +107,11 @@ export function stepElsewhere(state: LessonState, gate: Position): number | null
 
 /** The fewest CPUs of which an open question wants to know what they achieve; null: none asks. */
 function cpusAskedIn(state: LessonState): number | null {
-  const names = state.loaded?.names;
-  const cpus = state.steps.flatMap(predictsOf).flatMap(({ id, ask }) => {
-    const asked = names && askedIn(ask, names);
-    const isOpen = predictProgress(state, id).outcome === 'open';
-    return isOpen && asked?.kind === 'throughput' ? [asked.cpus] : [];
-  });
-  return cpus.length === 0 ? null : Math.min(...cpus);
+  const open = state.steps
+    .flatMap(predictsOf)
+    .filter(({ id }) => predictProgress(state, id).outcome === 'open');
+  const asked = open.flatMap(({ cpus }) => cpus ?? []);
+  return asked.length === 0 ? null : Math.min(...asked);
 }
 
 /** In a branch of the reader's own no question waits, but what a picture would give away stays hidden there too. */
