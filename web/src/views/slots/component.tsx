@@ -130,9 +130,11 @@ function Levels({ layout, metrics, scene, widthPx }: Parts) {
   const nowCluster = slot === null ? null : Math.floor(slot / map.perCluster);
   return (
     <g aria-hidden="true">
-      <LensLines map={map} block={block} isWide={widthPx >= SIDE_BY_SIDE_PX} size={metrics.mark} />
+      {map.hasRoomBelow && (
+        <LensLines map={map} block={block} isWide={widthPx >= SIDE_BY_SIDE_PX} size={metrics.mark} />
+      )}
       <MapMarks map={map} metrics={metrics} nowCluster={nowCluster} />
-      <MapRow map={map} usage={map.usage} metrics={metrics} />
+      {map.hasRoomBelow && <MapRow map={map} usage={map.usage} metrics={metrics} />}
       <text className="head-words" x={block.x} y={block.y - 9} fontSize={metrics.head * 0.94}>
         {clusterName(scene, map.cluster)}
         <tspan className="mark-words" dx={8} fontWeight={400} fill="var(--ink-2)">

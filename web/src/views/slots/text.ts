@@ -13,6 +13,8 @@ export const SLOTS_TEXT = {
   oneCluster: (slots: number) => `One cell is a cluster, ${formatCount(slots)} slots.`,
   oneRow: (size: string) => `A row is ${size}.`,
   oneRowTree: (size: string) => `A row is ${size}: one tree of the swap cache.`,
+  /** Where there is little room. */
+  oneRowTreeShort: (size: string) => `a row, ${size}: one tree`,
   freeOrder: 'free clusters, in order',
   inUse: ({ used, free, discarding }: { used: number; free: number | null; discarding: number }) =>
     `${formatCount(used)} in use${free === null ? '' : `, ${formatCount(free)} clusters free`}${discarding === 0 ? '' : `, ${formatCount(discarding)} to be discarded`}`,
