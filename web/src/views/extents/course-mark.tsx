@@ -82,7 +82,7 @@ export function CostsMark({ picture, metrics, isNow }: CourseProps) {
   const box = room.costs;
   if (!costs || !box) return null;
   if (lookups.length === 0)
-    return <MemoryMark box={box} headPx={room.headPx} extents={file.nr} metrics={metrics} />;
+    return <MemoryMark box={box} headPx={room.headPx} file={file} metrics={metrics} />;
   const colour = file.isTree ? 'var(--guess)' : 'var(--loss)';
   return (
     <g aria-hidden="true">
@@ -152,16 +152,18 @@ function CostsHead({ picture: { file, lookups, room }, costs, box, metrics }: Co
           >
             {words}
           </text>
-          <text
-            className="mark-words"
-            x={right}
-            y={room.footY}
-            fontSize={mark}
-            textAnchor="end"
-            fill={file.isTree ? 'var(--loss-text)' : 'var(--guess-text)'}
-          >
-            {TEXT.otherMean(TEXT.mean(costs.otherMean), file.isTree)}
-          </text>
+          {file.isTree && (
+            <text
+              className="mark-words"
+              x={right}
+              y={room.footY}
+              fontSize={mark}
+              textAnchor="end"
+              fill="var(--loss-text)"
+            >
+              {TEXT.listMean(TEXT.mean(costs.otherMean))}
+            </text>
+          )}
         </>
       )}
     </>

@@ -2,7 +2,7 @@
 import type { Metrics } from '../../marks/metrics.ts';
 import { fixedHeight, type Heights, type HeightsAsked } from '../view.ts';
 import type { Box } from './course.ts';
-import { swapFilesOf } from './swap-file.ts';
+import { swapFilesOf, type SwapFile } from './swap-file.ts';
 import { FEW } from './tree.ts';
 
 /** In sizes of words on marks. */
@@ -11,11 +11,16 @@ const STRIP_EM = 3.6;
 const FOOT_EM = 1.7;
 const APART_EM = 1.6;
 const LENS_FROM_EM = 70;
+/** Between the head and the line of a list of many extents. */
+const LINE_EM = 1.2;
 const UPPER_EM = { least: 11, usual: 19, most: 40 } as const;
 const LOWER_EM = { least: 4, usual: 8.5, most: 18 } as const;
 
 export interface Room {
-  readonly tree: Box;
+  /** Null: the kernel has the list, and its picture shows what it has. */
+  readonly tree: Box | null;
+  /** Few extents in a list: the file over its disk. Null: there are many, or the kernel has the tree. */
+  readonly disk: Box | null;
   /** The file below the tree: its extents, or where the walk goes. */
   readonly strip: Box;
   /** Few extents: their list as a ring. Null: there are many, or no room. */
@@ -34,7 +39,12 @@ const isNarrow = ({ gutter }: Metrics) => gutter === 0;
 
 const inner = (box: Box, headPx: number): Box => ({ ...box, y: box.y + headPx, height: box.height - headPx });
 
-export function shareRoom(nr: number, widthPx: number, heightPx: number, metrics: Metrics): Room {
+export function shareRoom(
+  { nr, isTree }: Pick<SwapFile, 'nr' | 'isTree'>,
+  widthPx: number,
+  heightPx: number,
+  metrics: Metrics,
+): Room {
   const em = metrics.mark;
   const headPx = Math.round(em * HEAD_EM);
   const apart = Math.round(em * APART_EM);
@@ -44,13 +54,15 @@ export function shareRoom(nr: number, widthPx: number, heightPx: number, metrics
   const free = heightPx - footPx;
   const narrow = isNarrow(metrics);
   const parts = narrow && isFew ? 3 : 2;
-  const lowerPx = Math.max(headPx + em * LOWER_EM.least, narrow ? free * (isFew ? 0.2 : 0.42) : free * 0.36);
+  const stripPx = em * STRIP_EM;
+  const besideTree = narrow ? free * (isFew ? 0.2 : 0.42) : free * 0.36;
+  const belowLine = free - headPx - em * LINE_EM - stripPx - apart;
+  const lowerPx = Math.max(headPx + em * LOWER_EM.least, isFew || isTree ? besideTree : belowLine);
   const ringPx = parts === 3 ? free * 0.34 : 0;
   const upperPx = free - lowerPx - ringPx - apart * (parts - 1);
   const ringSide = Math.min(right * 0.32, upperPx * 1.02);
   const left = isFew && !narrow ? Math.round(ringSide + em * 2.5) : 0;
-  const stripPx = em * STRIP_EM;
-  const hasLens = !isFew && !narrow && widthPx >= LENS_FROM_EM * em;
+  const hasLens = isTree && !isFew && !narrow && widthPx >= LENS_FROM_EM * em;
   const lensPx = hasLens ? Math.round(right * 0.27) : 0;
   const upper = { x: left, y: 0, width: right - left - (hasLens ? lensPx + em * 3 : 0), height: upperPx };
   const tree = inner({ ...upper, height: upperPx - stripPx }, headPx);
@@ -70,7 +82,8 @@ export function shareRoom(nr: number, widthPx: number, heightPx: number, metrics
     ? { ...lower, y: lower.y + half + apart, height: half }
     : { ...lower, x: split + em * 3, width: right - split - em * 3 };
   return {
-    tree,
+    tree: isTree ? tree : null,
+    disk: isFew && !isTree ? inner(upper, headPx) : null,
     strip,
     ring: isFew ? inner(narrow ? belowTree : besideRing, headPx) : null,
     course: isFew ? null : inner(courseBox, headPx),

@@ -16,9 +16,9 @@ interface StripProps {
 }
 
 export function StripMark(props: StripProps) {
-  return (
-    <g aria-hidden="true">{props.picture.strip.length > 0 ? <Few {...props} /> : <Many {...props} />}</g>
-  );
+  const { strip, disk } = props.picture;
+  if (disk) return null; // the file stands over its disk
+  return <g aria-hidden="true">{strip.length > 0 ? <Few {...props} /> : <Many {...props} />}</g>;
 }
 
 function Few({ picture, metrics, isNow, grown }: StripProps) {

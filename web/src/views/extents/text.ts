@@ -32,6 +32,12 @@ export const EXTENTS_TEXT = {
   looksUp: (page: number, extent: number) =>
     `page ${formatCount(page)} lies in extent ${formatCount(extent)}`,
   noneYet: 'the swap file has no extent yet',
+  file: 'The swap file',
+  fileIs: 'its extents in their order, each with its first page',
+  disk: 'The disk',
+  diskIs: 'each with its first block',
+  slot: (slot: number) => `slot ${formatCount(slot)}`,
+  block: (block: number) => `block ${formatCount(block)}`,
   onlyForward: 'only forward, from the bookmark',
   bookmark: 'bookmark',
   bookmarkAt: (extent: number) => `bookmark at ${formatCount(extent)}`,
@@ -59,8 +65,7 @@ export const EXTENTS_TEXT = {
   eachOf: (count: number, most: number) => `the last ${formatCount(count)}, 0 to ${formatCount(most)}`,
   mean: (value: number) => formatCount(value >= 10 ? Math.round(value) : Math.round(value * 10) / 10),
   onAverage: (isTree: boolean) => (isTree ? 'visits on average' : 'steps on average'),
-  otherMean: (value: string, isTree: boolean) =>
-    isTree ? `the list: ${value} steps on average` : `the tree: ${value} visits on average`,
+  listMean: (value: string) => `the list: ${value} steps on average`,
   happens: {
     begins: (extent: number) => `extent ${formatCount(extent)} begins`,
     grows: (extent: number) => `extent ${formatCount(extent)} grows`,
