@@ -31,8 +31,8 @@ export function Extents({ scene, widthPx, heightPx, onPoint, phase }: ViewProps)
   const metrics = useMetrics(widthPx);
   const columns = shownAt(scene, phase);
   const picture = useMemo(
-    () => layoutExtents({ columns }, { widthPx, heightPx, metrics }),
-    [columns, widthPx, heightPx, metrics],
+    () => layoutExtents({ columns, event: scene.event }, { widthPx, heightPx, metrics }),
+    [columns, scene.event, widthPx, heightPx, metrics],
   );
   if (!picture) return <NoFile widthPx={widthPx} metrics={metrics} />;
   const { event } = scene;
@@ -70,7 +70,7 @@ const hasWords = (isUsed: boolean) => (isUsed ? TEXT.inUse : TEXT.notInUse);
 /** Name of the list and of the tree, which of the two the kernel has, and the visits of the last look-up; of a long list its steps. */
 function Heads({ picture, metrics }: { picture: ExtentsPicture; metrics: Metrics }) {
   const { room, file, last } = picture;
-  const { ring, tree, strip, headPx } = room;
+  const { ring, tree, disk, strip, headPx } = room;
   return (
     <g aria-hidden="true">
       {ring && (
@@ -92,7 +92,7 @@ function Heads({ picture, metrics }: { picture: ExtentsPicture; metrics: Metrics
           metrics={metrics}
         />
       )}
-      {!tree && !ring && (
+      {!tree && !disk && (
         <CountedHead
           name={TEXT.list}
           words={TEXT.onlyForward}

@@ -81,8 +81,8 @@ export function CostsMark({ picture, metrics, isNow }: CourseProps) {
   const { costs, room, file, lookups, last } = picture;
   const box = room.costs;
   if (!costs || !box) return null;
-  if (lookups.length === 0)
-    return <MemoryMark box={box} headPx={room.headPx} file={file} metrics={metrics} />;
+  if (lookups.length === 0 && file.isTree)
+    return <MemoryMark box={box} headPx={room.headPx} extents={file.nr} metrics={metrics} />;
   const colour = file.isTree ? 'var(--guess)' : 'var(--loss)';
   return (
     <g aria-hidden="true">

@@ -78,13 +78,13 @@ function walkOf(last: Lookup | null, placeOf: (index: number) => number, strip: 
 }
 
 export function layoutExtents(
-  { columns }: Pick<Scene, 'columns'>,
+  scene: Pick<Scene, 'columns' | 'event'>,
   { widthPx, heightPx, metrics }: Asked,
 ): ExtentsPicture | null {
-  const shown = shownFile(columns);
+  const shown = shownFile(scene);
   if (!shown) return null;
   const { file, lookups, path } = shown;
-  const room = shareRoom(file, widthPx, heightPx, metrics);
+  const room = shareRoom({ ...file, isUsed: lookups.length > 0 }, widthPx, heightPx, metrics);
   const isFew = file.nr <= FEW;
   const strip = isFew ? stripOf(file, room.strip, metrics.mark) : [];
   const placeOf = (index: number): number => {

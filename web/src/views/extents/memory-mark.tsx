@@ -1,23 +1,22 @@
-/** What an extent takes in memory, as a list and, where the kernel has it, as a tree: a cell is a word of 8 bytes, links stand out. */
+/** What an extent takes in memory, as a list and as a tree: a cell is a word of 8 bytes, links stand out. */
 import type { Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Box } from './course.ts';
 import { HeadLine } from './marks.tsx';
-import type { SwapFile } from './swap-file.ts';
 import { EXTENTS_TEXT as TEXT, MEMORY, WORD_BYTES } from './text.ts';
 
 interface MemoryProps {
   readonly box: Box;
   readonly headPx: number;
-  readonly file: Pick<SwapFile, 'nr' | 'isTree'>;
+  readonly extents: number;
   readonly metrics: Metrics;
 }
 
-export function MemoryMark({ box, headPx, file, metrics }: MemoryProps) {
+export function MemoryMark({ box, headPx, extents, metrics }: MemoryProps) {
   const { mark } = metrics;
   const isWide = box.width > mark * 60;
   const half = isWide ? box.width / 2 - mark * 2 : box.width;
-  const words = TEXT.memoryOf(file.nr);
+  const words = TEXT.memoryOf(extents);
   const wanted = metrics.head * (isWide ? 1.4 : 1);
   const sum = Math.min(wanted, (wanted * box.width) / widthOfWords(words, wanted, 'head'));
   const rowPx = Math.min(box.height / (isWide ? 2.2 : 3.4), mark * 5.2);
@@ -31,8 +30,7 @@ export function MemoryMark({ box, headPx, file, metrics }: MemoryProps) {
       y: box.y + mark * 0.6 + (isWide ? 0 : rowPx * 1.15),
     },
   ];
-  const shown = file.isTree ? rows : rows.slice(0, 1);
-  const last = shown.at(-1)!;
+  const last = rows.at(-1)!;
   return (
     <g aria-hidden="true">
       <HeadLine
@@ -43,20 +41,18 @@ export function MemoryMark({ box, headPx, file, metrics }: MemoryProps) {
         widthPx={box.width}
         metrics={metrics}
       />
-      {shown.map((row) => (
+      {rows.map((row) => (
         <Row key={row.name} {...row} cellPx={cellPx} heightPx={rowPx * 0.8} mark={mark} />
       ))}
-      {file.isTree && (
-        <text
-          className="head-words"
-          x={box.x}
-          y={last.y + rowPx * 0.8 + sum * 1.6}
-          fontSize={sum}
-          fill="var(--ink)"
-        >
-          {words}
-        </text>
-      )}
+      <text
+        className="head-words"
+        x={box.x}
+        y={last.y + rowPx * 0.8 + sum * 1.6}
+        fontSize={sum}
+        fill="var(--ink)"
+      >
+        {words}
+      </text>
     </g>
   );
 }

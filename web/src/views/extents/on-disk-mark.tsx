@@ -22,6 +22,9 @@ export function OnDiskMark({ picture, metrics, isNow, grown }: OnDiskProps) {
   if (!disk || !box) return null;
   const { mark } = metrics;
   const isRed = (index: number) => grown.includes(index) || (isNow && last?.extent === index);
+  const lineIn = (index: number, at: 'x' | 'onDiskX') =>
+    disk.found && last?.extent === index ? disk.found[at] : null;
+  const shared = (nth: number) => ({ disk, mark, nth });
   return (
     <g aria-hidden="true">
       <HeadLine
@@ -43,22 +46,8 @@ export function OnDiskMark({ picture, metrics, isNow, grown }: OnDiskProps) {
       />
       {disk.pieces.map(({ index, inFile, onDisk }) => (
         <g key={index}>
-          <Bar
-            piece={inFile}
-            y={disk.fileY}
-            disk={disk}
-            mark={mark}
-            nth={index}
-            isFound={last?.extent === index}
-          />
-          <Bar
-            piece={onDisk}
-            y={disk.diskY}
-            disk={disk}
-            mark={mark}
-            nth={index}
-            isFound={last?.extent === index}
-          />
+          <Bar {...shared(index)} piece={inFile} y={disk.fileY} line={lineIn(index, 'x')} />
+          <Bar {...shared(index)} piece={onDisk} y={disk.diskY} line={lineIn(index, 'onDiskX')} />
           <First words={inFile.label} x={inFile.x} y={disk.fileY - mark * 0.4} mark={mark} />
           <First words={onDisk.label} x={onDisk.x} y={disk.diskY + disk.barPx + mark * 1.15} mark={mark} />
         </g>
@@ -126,12 +115,25 @@ interface BarProps {
   readonly disk: DiskPicture;
   readonly mark: number;
   readonly nth: number;
-  readonly isFound: boolean;
+  /** Of the page that was looked up in it; null: it was in another. */
+  readonly line: number | null;
+}
+
+const AIR_PX = 3;
+
+/** Where the words stand in the middle, or beside a line that goes through them; null: there is no room. */
+function middleOf({ x, width }: Placed, wordsPx: number, line: number | null): number | null {
+  const middle = x + width / 2;
+  const isClear = line === null || Math.abs(line - middle) > wordsPx / 2 + AIR_PX;
+  const [from, to] = isClear ? [x, x + width] : line > middle ? [x, line] : [line, x + width];
+  return wordsPx + 2 * AIR_PX < to - from ? (from + to) / 2 : null;
 }
 
 /** An extent with its number, where that fits. */
-function Bar({ piece: { x, width }, y, disk, mark, nth, isFound }: BarProps) {
+function Bar({ piece, y, disk, mark, nth, line }: BarProps) {
+  const { x, width } = piece;
   const words = formatCount(nth);
+  const middle = middleOf(piece, widthOfWords(words, mark, 'strong'), line);
   return (
     <>
       <rect
@@ -139,14 +141,14 @@ function Bar({ piece: { x, width }, y, disk, mark, nth, isFound }: BarProps) {
         y={y}
         width={Math.max(1, width - 2)}
         height={disk.barPx}
-        fill={isFound ? 'var(--guess-tint)' : 'var(--ground)'}
-        stroke={isFound ? 'var(--guess)' : 'var(--edge)'}
-        strokeWidth={isFound ? 2 : 1.2}
+        fill={line !== null ? 'var(--guess-tint)' : 'var(--ground)'}
+        stroke={line !== null ? 'var(--guess)' : 'var(--edge)'}
+        strokeWidth={line !== null ? 2 : 1.2}
       />
-      {widthOfWords(words, mark, 'strong') + 4 < width && (
+      {middle !== null && (
         <text
           className="mark-words mark-strong"
-          x={x + width / 2}
+          x={middle}
           y={y + disk.barPx / 2 + mark * 0.36}
           fontSize={mark}
           textAnchor="middle"

@@ -35,9 +35,9 @@ export interface DiskPicture {
   readonly width: number;
 }
 
-/** In sizes of words: above the file its words, below the disk two lines of them. */
+/** In sizes of words: above the file its words, below the disk three lines of them. */
 const ABOVE_EM = 2.9;
-const BELOW_EM = 3.1;
+const BELOW_EM = 4.2;
 const BAR_EM = 1.5;
 /** Of the disk, so many parts of it are shown behind the last piece. */
 const BEHIND = 0.04;

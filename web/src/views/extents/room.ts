@@ -11,6 +11,9 @@ const STRIP_EM = 3.6;
 const FOOT_EM = 1.7;
 const APART_EM = 1.6;
 const LENS_FROM_EM = 70;
+const COSTS_FROM_EM = 30;
+/** A file over its disk, with its list. */
+const SHORT_LIST_EM = { least: 17, small: 20, usual: 29, most: 54 } as const;
 /** Between the head and the line of a list of many extents. */
 const LINE_EM = 1.2;
 const UPPER_EM = { least: 11, usual: 19, most: 40 } as const;
@@ -39,12 +42,50 @@ const isNarrow = ({ gutter }: Metrics) => gutter === 0;
 
 const inner = (box: Box, headPx: number): Box => ({ ...box, y: box.y + headPx, height: box.height - headPx });
 
+/** What is known of a file before its room is shared. */
+type Told = Pick<SwapFile, 'nr' | 'isTree'> & {
+  /** Something has been looked up in it. */
+  readonly isUsed: boolean;
+};
+
+/** A list of few extents: the file over its disk; from the first look-up on the ring, and what look-ups cost where there is room. */
+function roomOfShortList(isUsed: boolean, widthPx: number, heightPx: number, metrics: Metrics): Room {
+  const em = metrics.mark;
+  const headPx = Math.round(em * HEAD_EM);
+  const apart = Math.round(em * APART_EM);
+  const right = widthPx - Math.round(em * 0.4);
+  const narrow = isNarrow(metrics);
+  const hasCosts = isUsed && heightPx >= COSTS_FROM_EM * em;
+  const lowerPx = hasCosts ? heightPx * (narrow ? 0.2 : 0.3) : 0;
+  const above = heightPx - (hasCosts ? lowerPx + apart + em * FOOT_EM : 0);
+  const belowPx = isUsed && narrow ? (above - apart) * 0.46 : 0;
+  const upperPx = above - (belowPx > 0 ? belowPx + apart : 0);
+  const ringSide = Math.min(right * 0.32, upperPx * 1.02);
+  const left = isUsed && !narrow ? Math.round(ringSide + em * 2.5) : 0;
+  const disk = inner({ x: left, y: 0, width: right - left, height: upperPx }, headPx);
+  const beside = { x: 0, y: 0, width: ringSide, height: upperPx };
+  const below = { x: 0, y: upperPx + apart, width: right, height: belowPx };
+  return {
+    tree: null,
+    disk,
+    strip: disk,
+    ring: isUsed ? inner(narrow ? below : beside, headPx) : null,
+    course: null,
+    costs: hasCosts ? inner({ x: 0, y: above + apart, width: right, height: lowerPx }, headPx) : null,
+    lens: null,
+    footY: heightPx - em * 0.45,
+    headPx,
+    height: heightPx,
+  };
+}
+
 export function shareRoom(
-  { nr, isTree }: Pick<SwapFile, 'nr' | 'isTree'>,
+  { nr, isTree, isUsed }: Told,
   widthPx: number,
   heightPx: number,
   metrics: Metrics,
 ): Room {
+  if (!isTree && nr <= FEW) return roomOfShortList(isUsed, widthPx, heightPx, metrics);
   const em = metrics.mark;
   const headPx = Math.round(em * HEAD_EM);
   const apart = Math.round(em * APART_EM);
@@ -83,7 +124,7 @@ export function shareRoom(
     : { ...lower, x: split + em * 3, width: right - split - em * 3 };
   return {
     tree: isTree ? tree : null,
-    disk: isFew && !isTree ? inner(upper, headPx) : null,
+    disk: null,
     strip,
     ring: isFew ? inner(narrow ? belowTree : besideRing, headPx) : null,
     course: isFew ? null : inner(courseBox, headPx),
@@ -101,6 +142,12 @@ export function heightsOfExtents({ scene, metrics }: HeightsAsked): Heights {
   const em = metrics.mark;
   const [file] = swapFilesOf(scene.columns);
   if (!file) return fixedHeightOf(em * 2.2);
+  if (!file.isTree && file.nr <= FEW) {
+    const wide = isNarrow(metrics) ? 2 : 1;
+    const px = (each: number) => Math.round(em * each * wide);
+    const { least, small, usual, most } = SHORT_LIST_EM;
+    return { least: px(least), small: px(small), usual: px(usual), most: px(most) };
+  }
   const rings = isNarrow(metrics) ? (file.pages > 0 ? 1.5 : 1) : 1;
   const at = (name: keyof typeof UPPER_EM) =>
     Math.round(em * (UPPER_EM[name] * rings + LOWER_EM[name] + 2 * HEAD_EM + STRIP_EM + FOOT_EM + APART_EM));

@@ -77,6 +77,16 @@ export const EXTENTS_TEXT = {
   tells: {
     file: (count: number, height: number) =>
       `The swap file has ${count === 1 ? '1 extent' : `${formatCount(count)} extents`}; the longest way down its tree has ${visits(height)}.`,
+    list: (count: number) =>
+      `The swap file has ${count === 1 ? '1 extent' : `${formatCount(count)} extents`} in a list.`,
+    extent: (index: number, page: number, lastPage: number, block: number, lastBlock: number) =>
+      page === lastPage
+        ? `Extent ${index}: page ${page}, in block ${formatCount(block)}.`
+        : `Extent ${index}: pages ${page} to ${lastPage}, in blocks ${formatCount(block)} to ${formatCount(lastBlock)}.`,
+    walk: (slot: number, extent: number, from: number, walked: number) =>
+      `Slot ${formatCount(slot)} lies in extent ${formatCount(extent)}: ${steps(walked)} along the list from extent ${formatCount(from)}.`,
+    walkMean: (count: number, walked: string) =>
+      count === 1 ? '' : `The last ${formatCount(count)} look-ups: ${walked} steps on average.`,
     building: (count: number) =>
       `The swap file is being switched on: ${count === 1 ? '1 extent' : `${formatCount(count)} extents`} so far.`,
     lookup: (slot: number, extent: number, from: number, walked: number, visited: number) =>

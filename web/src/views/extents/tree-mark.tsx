@@ -138,6 +138,7 @@ function NodeMark({ node, radius, isNow, isChanged, mark }: NodeProps) {
         fill={node.isRed ? 'var(--ground)' : colour}
         stroke={colour}
         strokeWidth={line}
+        data-sign={node.isRed ? 'hollow' : undefined}
       />
       {fits && (
         <text

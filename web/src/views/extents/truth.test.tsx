@@ -58,8 +58,9 @@ describe.each([
   test('the way that is drawn is that of the last look-up, a node for each visit, and ends in its extent', async () => {
     const machine = (await TestMachine.start(onFile(count, pages))).toAccess(110);
     for (let i = 0; i < 20; i++) {
-      const { columns, event } = machine.to('extent_descent').scene();
-      const { file, lookups, path } = shownFile(columns)!;
+      const scene = machine.to('extent_descent').scene();
+      const { event } = scene;
+      const { file, lookups, path } = shownFile(scene)!;
       const last = lookups.at(-1)!;
       expect(last.event).toBe(event!.number);
       expect(path).toHaveLength(last.visits);
@@ -117,6 +118,14 @@ test('a kernel with the list has no tree in its picture: a few extents stand ove
     expect(found!.onDiskX).toBeGreaterThan(onDisk.x);
     expect(found!.onDiskX).toBeLessThan(onDisk.x + onDisk.width);
   }
+  const unused = (await TestMachine.start(onFile(12, 20, '5.0'))).scene();
+  const first = layoutExtents(unused, {
+    widthPx: 1220,
+    heightPx: 520,
+    metrics: metricsFor(1220, false, 520),
+  })!;
+  expect([first.ring, first.costs]).toEqual([null, null]);
+  expect(first.room.disk!.width).toBeGreaterThan(1200);
   const long = (await TestMachine.start(onFile(600, 2, '5.0'))).toAccess(230).scene();
   const metrics = metricsFor(1220, false, 520);
   const { tree, disk, lens } = layoutExtents(long, { widthPx: 1220, heightPx: 520, metrics })!;
