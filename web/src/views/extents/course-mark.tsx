@@ -30,6 +30,14 @@ export function CourseMark({ picture, metrics, isNow }: CourseProps) {
         metrics={metrics}
       />
       <Axis box={box} mark={metrics.mark} most={file.nr} />
+      {course.rests.map(({ x1, x2, y }) => (
+        <path
+          key={x1}
+          d={`M${x1.toFixed(1)} ${y.toFixed(1)}H${x2.toFixed(1)}`}
+          stroke="var(--ink-3)"
+          strokeWidth={1}
+        />
+      ))}
       <Lines course={course} event={isNow ? picture.last?.event : undefined} />
     </g>
   );

@@ -94,6 +94,18 @@ test('a walk along the list takes what its line says, and its bar is as high as 
   for (const bar of picture.costs!.bars) expect(bar.height).toBeCloseTo((bar.lookup.steps / 600) * height);
 });
 
+test('between two walks the bookmark rests where the one before has ended', async () => {
+  const scene = (await TestMachine.start(onFile(600, 2, '5.0'))).toAccess(230).scene();
+  const metrics = metricsFor(1220, false, 520);
+  const { course } = layoutExtents(scene, { widthPx: 1220, heightPx: 520, metrics })!;
+  const ends = course!.lines.map(({ x2, y2 }) => [x2, y2]);
+  expect(course!.rests.length).toBeGreaterThan(5);
+  for (const { x1, x2, y } of course!.rests) {
+    expect(x2).toBeGreaterThan(x1);
+    expect(ends.some(([x, atY]) => Math.abs(x! - x1) < 0.01 && atY === y)).toBe(true);
+  }
+});
+
 test('a kernel with the list has no tree in its picture: a few extents stand over their disk, each at its blocks', async () => {
   const machine = (await TestMachine.start(onFile(12, 20, '5.0'))).toAccess(200).to('extent_walk');
   const scene = machine.scene();
