@@ -1,7 +1,7 @@
 /** The extents of a swap file in words; follows the state. */
 import { sentence } from '../../lib/capital.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { shownFile } from './swap-file.ts';
+import { isWhole, shownFile } from './swap-file.ts';
 import { EXTENTS_TEXT as TEXT } from './text.ts';
 import { meanOf } from './course.ts';
 import { FEW } from './tree.ts';
@@ -12,10 +12,8 @@ export function describeExtents(scene: Scene): string {
   const { file, lookups } = shown;
   const { tells } = TEXT;
   if (file.nr === 0) return sentence(TEXT.noneYet);
-  const last = file.extent(file.nr - 1);
-  const isWhole = last.startPage + last.pages === file.pages;
   const whole = file.isTree ? tells.file(file.nr, file.height) : tells.list(file.nr);
-  const words = [isWhole ? whole : tells.building(file.nr)];
+  const words = [isWhole(file) ? whole : tells.building(file.nr)];
   if (!file.isTree && file.nr <= FEW)
     for (let index = 0; index < file.nr; index++) {
       const { startPage, pages, startBlock } = file.extent(index);

@@ -7,7 +7,7 @@ import { layoutDisk, type DiskPicture } from './on-disk.ts';
 import { layoutLens, type Lens } from './lens.ts';
 import { layoutRing, type Ring } from './ring.ts';
 import { shareRoom, type Room } from './room.ts';
-import { shownFile, type Lookup, type SwapFile } from './swap-file.ts';
+import { isWhole, shownFile, type Lookup, type SwapFile } from './swap-file.ts';
 import { FEW, layoutTree, type Tree } from './tree.ts';
 
 interface StripExtent {
@@ -84,7 +84,12 @@ export function layoutExtents(
   const shown = shownFile(scene);
   if (!shown) return null;
   const { file, lookups, path } = shown;
-  const room = shareRoom({ ...file, isUsed: lookups.length > 0 }, widthPx, heightPx, metrics);
+  const room = shareRoom(
+    { ...file, isUsed: lookups.length > 0, isWhole: isWhole(file) },
+    widthPx,
+    heightPx,
+    metrics,
+  );
   const isFew = file.nr <= FEW;
   const strip = isFew ? stripOf(file, room.strip, metrics.mark) : [];
   const placeOf = (index: number): number => {

@@ -11,7 +11,7 @@ const STRIP_EM = 3.6;
 const FOOT_EM = 1.7;
 const APART_EM = 1.6;
 const LENS_FROM_EM = 70;
-const COSTS_FROM_EM = 30;
+const COSTS_FROM_EM = { wide: 30, tree: 25, narrow: 46 } as const;
 /** A file over its disk, with its list. */
 const SHORT_LIST_EM = { least: 17, small: 20, usual: 29, most: 54 } as const;
 /** Between the head and the line of a list of many extents. */
@@ -46,6 +46,8 @@ const inner = (box: Box, headPx: number): Box => ({ ...box, y: box.y + headPx, h
 type Told = Pick<SwapFile, 'nr' | 'isTree'> & {
   /** Something has been looked up in it. */
   readonly isUsed: boolean;
+  /** All its pages are there: it is not being switched on. */
+  readonly isWhole: boolean;
 };
 
 /** A list of few extents: the file over its disk; from the first look-up on the ring, and what look-ups cost where there is room. */
@@ -55,10 +57,10 @@ function roomOfShortList(isUsed: boolean, widthPx: number, heightPx: number, met
   const apart = Math.round(em * APART_EM);
   const right = widthPx - Math.round(em * 0.4);
   const narrow = isNarrow(metrics);
-  const hasCosts = isUsed && heightPx >= COSTS_FROM_EM * em;
+  const hasCosts = isUsed && heightPx >= COSTS_FROM_EM[narrow ? 'narrow' : 'wide'] * em;
   const lowerPx = hasCosts ? heightPx * (narrow ? 0.2 : 0.3) : 0;
   const above = heightPx - (hasCosts ? lowerPx + apart + em * FOOT_EM : 0);
-  const belowPx = isUsed && narrow ? (above - apart) * 0.46 : 0;
+  const belowPx = isUsed && narrow ? (above - apart) * 0.42 : 0;
   const upperPx = above - (belowPx > 0 ? belowPx + apart : 0);
   const ringSide = Math.min(right * 0.32, upperPx * 1.02);
   const left = isUsed && !narrow ? Math.round(ringSide + em * 2.5) : 0;
@@ -80,7 +82,7 @@ function roomOfShortList(isUsed: boolean, widthPx: number, heightPx: number, met
 }
 
 export function shareRoom(
-  { nr, isTree, isUsed }: Told,
+  { nr, isTree, isUsed, isWhole }: Told,
   widthPx: number,
   heightPx: number,
   metrics: Metrics,
@@ -94,13 +96,14 @@ export function shareRoom(
   const isFew = nr <= FEW;
   const free = heightPx - footPx;
   const narrow = isNarrow(metrics);
-  const parts = narrow && isFew ? 3 : 2;
+  const hasRingBelow = narrow && isFew;
+  const hasLower = !isFew || (isWhole && heightPx >= COSTS_FROM_EM[narrow ? 'narrow' : 'tree'] * em);
   const stripPx = em * STRIP_EM;
   const besideTree = narrow ? free * (isFew ? 0.2 : 0.42) : free * 0.36;
   const belowLine = free - headPx - em * LINE_EM - stripPx - apart;
-  const lowerPx = Math.max(headPx + em * LOWER_EM.least, isFew || isTree ? besideTree : belowLine);
-  const ringPx = parts === 3 ? free * 0.34 : 0;
-  const upperPx = free - lowerPx - ringPx - apart * (parts - 1);
+  const lowerPx = hasLower ? Math.max(headPx + em * LOWER_EM.least, isTree ? besideTree : belowLine) : 0;
+  const ringPx = hasRingBelow ? free * 0.34 : 0;
+  const upperPx = free - lowerPx - ringPx - apart * (Number(hasLower) + Number(hasRingBelow));
   const ringSide = Math.min(right * 0.32, upperPx * 1.02);
   const left = isFew && !narrow ? Math.round(ringSide + em * 2.5) : 0;
   const hasLens = isTree && !isFew && !narrow && widthPx >= LENS_FROM_EM * em;
@@ -110,7 +113,7 @@ export function shareRoom(
   const strip = { x: left, y: upperPx - stripPx + em * 1.1, width: upper.width, height: em * 1.25 };
   const lower = {
     x: 0,
-    y: upperPx + apart + (parts === 3 ? ringPx + apart : 0),
+    y: upperPx + apart + (hasRingBelow ? ringPx + apart : 0),
     width: right,
     height: lowerPx,
   };
@@ -128,7 +131,7 @@ export function shareRoom(
     strip,
     ring: isFew ? inner(narrow ? belowTree : besideRing, headPx) : null,
     course: isFew ? null : inner(courseBox, headPx),
-    costs: inner(isFew ? lower : costsBox, headPx),
+    costs: hasLower ? inner(isFew ? lower : costsBox, headPx) : null,
     lens: hasLens
       ? inner({ x: right - lensPx, y: 0, width: lensPx, height: upperPx - stripPx }, headPx + em)
       : null,

@@ -117,6 +117,13 @@ export function lookupsOf({ extent_lookups: rows }: Columns): Lookup[] {
   return all.filter(({ event }) => event > 0).sort((a, b) => a.event - b.event);
 }
 
+/** All its pages are there; while it is being switched on some are missing. */
+export function isWhole({ nr, pages, extent }: SwapFile): boolean {
+  if (nr === 0) return false;
+  const last = extent(nr - 1);
+  return last.startPage + last.pages === pages;
+}
+
 /** The area of a swap file that the event is about; null: it is about none. */
 const areaOf = (event: CoreEvent | null): number | null =>
   event && /^extents?_/.test(event.name) && 'area' in event ? event.area : null;

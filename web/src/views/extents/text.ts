@@ -72,7 +72,7 @@ export const EXTENTS_TEXT = {
     recolour: (parent: number, uncle: number) =>
       `${formatCount(parent)} and ${formatCount(uncle)} become black`,
     rotate: (parent: number) => `${formatCount(parent)} rises`,
-    twoRed: 'two red in a row',
+    twoRed: 'hollow below hollow',
   },
   tells: {
     file: (count: number, height: number) =>
