@@ -45,16 +45,15 @@ const PIECE_LEAST_PX = 3;
 
 /** First numbers, each where it does not touch the one to its left. */
 function labelled(places: readonly { x: number; width: number; first: number }[], em: number): Piece[] {
-  const inOrder = places.map((place, nth) => ({ ...place, nth })).sort((a, b) => a.x - b.x);
-  const pieces = new Array<Piece>(places.length);
+  const labels = new Map<number, string>();
   let end = -Infinity;
-  for (const { x, width, first, nth } of inOrder) {
-    const words = String(first);
-    const fits = x >= end;
-    if (fits) end = x + widthOfWords(words, em) + em * 0.5;
-    pieces[nth] = { x, width, label: fits ? words : '' };
+  for (const nth of [...places.keys()].sort((a, b) => places[a]!.x - places[b]!.x)) {
+    const { x, first } = places[nth]!;
+    if (x < end) continue;
+    labels.set(nth, String(first));
+    end = x + widthOfWords(String(first), em) + em * 0.5;
   }
-  return pieces;
+  return places.map(({ x, width }, nth) => ({ x, width, label: labels.get(nth) ?? '' }));
 }
 
 export function layoutDisk(file: SwapFile, last: Lookup | null, box: Box, em: number): DiskPicture {

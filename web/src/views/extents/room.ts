@@ -102,7 +102,7 @@ export function shareRoom(
   const besideTree = narrow ? free * (isFew ? 0.2 : 0.42) : free * 0.36;
   const belowLine = free - headPx - em * LINE_EM - stripPx - apart;
   const lowerPx = hasLower ? Math.max(headPx + em * LOWER_EM.least, isTree ? besideTree : belowLine) : 0;
-  const ringPx = hasRingBelow ? free * 0.34 : 0;
+  const ringPx = hasRingBelow ? free * (hasLower ? 0.34 : 0.4) : 0;
   const upperPx = free - lowerPx - ringPx - apart * (Number(hasLower) + Number(hasRingBelow));
   const ringSide = Math.min(right * 0.32, upperPx * 1.02);
   const left = isFew && !narrow ? Math.round(ringSide + em * 2.5) : 0;
