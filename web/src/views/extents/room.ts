@@ -12,8 +12,13 @@ const FOOT_EM = 1.7;
 const APART_EM = 1.6;
 const LENS_FROM_EM = 70;
 const COSTS_FROM_EM = { wide: 30, tree: 25, narrow: 46 } as const;
-/** A file over its disk, with its list. */
-const SHORT_LIST_EM = { least: 17, small: 20, usual: 29, most: 54 } as const;
+/** One below the other: the ring, where there is room for it. */
+const RING_FROM_EM = 30;
+/** A file over its disk, or below its tree; with its ring beside it or below it. */
+const FEW_EM = {
+  wide: { least: 17, small: 20, usual: 29, most: 54 },
+  narrow: { least: 17, small: 20, usual: 54, most: 90 },
+} as const;
 /** Between the head and the line of a list of many extents. */
 const LINE_EM = 1.2;
 const UPPER_EM = { least: 11, usual: 19, most: 40 } as const;
@@ -50,7 +55,7 @@ type Told = Pick<SwapFile, 'nr' | 'isTree'> & {
   readonly isWhole: boolean;
 };
 
-/** A list of few extents: the file over its disk; from the first look-up on the ring, and what look-ups cost where there is room. */
+/** A list of few extents: the file over its disk; from the first look-up on the ring and what look-ups cost, where there is room. */
 function roomOfShortList(isUsed: boolean, widthPx: number, heightPx: number, metrics: Metrics): Room {
   const em = metrics.mark;
   const headPx = Math.round(em * HEAD_EM);
@@ -60,7 +65,8 @@ function roomOfShortList(isUsed: boolean, widthPx: number, heightPx: number, met
   const hasCosts = isUsed && heightPx >= COSTS_FROM_EM[narrow ? 'narrow' : 'wide'] * em;
   const lowerPx = hasCosts ? heightPx * (narrow ? 0.2 : 0.3) : 0;
   const above = heightPx - (hasCosts ? lowerPx + apart + em * FOOT_EM : 0);
-  const belowPx = isUsed && narrow ? (above - apart) * 0.42 : 0;
+  const hasRing = isUsed && (!narrow || heightPx >= RING_FROM_EM * em);
+  const belowPx = hasRing && narrow ? (above - apart) * 0.42 : 0;
   const upperPx = above - (belowPx > 0 ? belowPx + apart : 0);
   const ringSide = Math.min(right * 0.32, upperPx * 1.02);
   const left = isUsed && !narrow ? Math.round(ringSide + em * 2.5) : 0;
@@ -71,7 +77,7 @@ function roomOfShortList(isUsed: boolean, widthPx: number, heightPx: number, met
     tree: null,
     disk,
     strip: disk,
-    ring: isUsed ? inner(narrow ? below : beside, headPx) : null,
+    ring: hasRing ? inner(narrow ? below : beside, headPx) : null,
     course: null,
     costs: hasCosts ? inner({ x: 0, y: above + apart, width: right, height: lowerPx }, headPx) : null,
     lens: null,
@@ -96,7 +102,7 @@ export function shareRoom(
   const isFew = nr <= FEW;
   const free = heightPx - footPx;
   const narrow = isNarrow(metrics);
-  const hasRingBelow = narrow && isFew;
+  const hasRingBelow = narrow && isFew && heightPx >= RING_FROM_EM * em;
   const hasLower = !isFew || (isWhole && heightPx >= COSTS_FROM_EM[narrow ? 'narrow' : 'tree'] * em);
   const stripPx = em * STRIP_EM;
   const besideTree = narrow ? free * (isFew ? 0.2 : 0.42) : free * 0.36;
@@ -129,7 +135,7 @@ export function shareRoom(
     tree: isTree ? tree : null,
     disk: null,
     strip,
-    ring: isFew ? inner(narrow ? belowTree : besideRing, headPx) : null,
+    ring: isFew && (!narrow || hasRingBelow) ? inner(narrow ? belowTree : besideRing, headPx) : null,
     course: isFew ? null : inner(courseBox, headPx),
     costs: hasLower ? inner(isFew ? lower : costsBox, headPx) : null,
     lens: hasLens
@@ -145,16 +151,16 @@ export function heightsOfExtents({ scene, metrics }: HeightsAsked): Heights {
   const em = metrics.mark;
   const [file] = swapFilesOf(scene.columns);
   if (!file) return fixedHeightOf(em * 2.2);
-  if (!file.isTree && file.nr <= FEW) {
-    const wide = isNarrow(metrics) ? 2 : 1;
-    const px = (each: number) => Math.round(em * each * wide);
-    const { least, small, usual, most } = SHORT_LIST_EM;
-    return { least: px(least), small: px(small), usual: px(usual), most: px(most) };
-  }
-  const rings = isNarrow(metrics) ? (file.pages > 0 ? 1.5 : 1) : 1;
+  if (file.nr <= FEW && (isNarrow(metrics) || !file.isTree)) return fewHeightsOf(em, isNarrow(metrics));
   const at = (name: keyof typeof UPPER_EM) =>
-    Math.round(em * (UPPER_EM[name] * rings + LOWER_EM[name] + 2 * HEAD_EM + STRIP_EM + FOOT_EM + APART_EM));
+    Math.round(em * (UPPER_EM[name] + LOWER_EM[name] + 2 * HEAD_EM + STRIP_EM + FOOT_EM + APART_EM));
   return { least: at('least'), small: at('usual'), usual: at('usual'), most: at('most') };
+}
+
+function fewHeightsOf(em: number, narrow: boolean): Heights {
+  const { least, small, usual, most } = FEW_EM[narrow ? 'narrow' : 'wide'];
+  const px = (each: number) => Math.round(em * each);
+  return { least: px(least), small: px(small), usual: px(usual), most: px(most) };
 }
 
 const fixedHeightOf = (px: number): Heights => ({ ...fixedHeight(Math.round(px)) });

@@ -126,7 +126,7 @@ interface NodeProps {
 function NodeMark({ node, radius, isNow, isChanged, mark }: NodeProps) {
   const colour = node.isOnPath ? 'var(--guess)' : 'var(--ink-2)';
   const words = String(node.index);
-  const size = Math.min(mark, radius * 1.1);
+  const size = Math.min(mark, radius * 1.45);
   const fits = mark > 0 && size >= 9 && widthOfWords(words, size, 'strong') < radius * 1.9;
   const line = Math.max(1.4, Math.min(2.4, radius * 0.22));
   return (
