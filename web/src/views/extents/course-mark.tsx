@@ -29,7 +29,6 @@ export function CourseMark({ picture, metrics, isNow }: CourseProps) {
         widthPx={box.width}
         metrics={metrics}
       />
-      <Axis box={box} mark={metrics.mark} most={file.nr} />
       {course.rests.map(({ x1, x2, y }) => (
         <path
           key={x1}
@@ -39,6 +38,7 @@ export function CourseMark({ picture, metrics, isNow }: CourseProps) {
         />
       ))}
       <Lines course={course} event={isNow ? picture.last?.event : undefined} />
+      <Axis box={box} mark={metrics.mark} most={file.nr} />
     </g>
   );
 }
@@ -48,7 +48,16 @@ function Axis({ box, mark, most }: { box: Box; mark: number; most: number }) {
     <>
       <path d={`M${box.x} ${box.y + 0.5}H${box.x + box.width}`} stroke="var(--rule)" />
       <path d={`M${box.x} ${box.y + box.height - 0.5}H${box.x + box.width}`} stroke="var(--edge)" />
-      <text className="mark-words" x={box.x + 3} y={box.y + mark} fontSize={mark} fill="var(--ink-3)">
+      <text
+        className="mark-words"
+        x={box.x + 3}
+        y={box.y + mark}
+        fontSize={mark}
+        fill="var(--ink-3)"
+        stroke="var(--ground)"
+        strokeWidth={3}
+        paintOrder="stroke"
+      >
         {formatCount(most)}
       </text>
       <text
@@ -57,6 +66,9 @@ function Axis({ box, mark, most }: { box: Box; mark: number; most: number }) {
         y={box.y + box.height - mark * 0.4}
         fontSize={mark}
         fill="var(--ink-3)"
+        stroke="var(--ground)"
+        strokeWidth={3}
+        paintOrder="stroke"
       >
         0
       </text>
