@@ -8,7 +8,7 @@ import { COLUMNS, type ColumnName } from '../../core/schema/schema-columns.gen.t
 import type { EventName, ParamName, UnitName } from '../../core/schema/schema.gen.ts';
 import { cellsOfEntry, type CellValue } from '../../scene/entry-cells.ts';
 import type { Stretch, Thing } from '../../store/thing.ts';
-import { argumentOfEvent, countFitting, findEvent, timeOfEvent } from './find-event.ts';
+import { argumentOfEvent, countFitting, findEvent, meanFitting, timeOfEvent } from './find-event.ts';
 import { longestOf, turnsAfter } from './lock-turns.ts';
 import { stretchUnit, type Asked } from './question.ts';
 import { WordsError, argumentInfo, hasArgument, type EventPick } from './words.ts';
@@ -85,6 +85,13 @@ function orderOf(log: EventBatch, after: Position, picks: readonly EventPick[]):
 /** What an answer does not say. */
 const NOTHING = { thing: null, order: [], stretch: null, cells: [] } as const;
 
+/** To the nearest whole number. */
+function meanOf(log: EventBatch, after: Position, last: Position, pick: EventPick, arg: string): number {
+  const mean = meanFitting(log, after, last, pick, arg);
+  if (mean !== null) return Math.round(mean);
+  throw new WordsError(`no ${pick.kind} comes between event ${after} and event ${last}`, NO_EVENT_CURE);
+}
+
 function stretchOf(log: EventBatch, position: Position, kind: EventName): Stretch {
   const [first, last] = [argumentOfEvent(log, position, 'first')!, argumentOfEvent(log, position, 'last')!];
   if (stretchUnit(kind) === 'slot') return { kind: 'slot', first, last };
@@ -127,6 +134,16 @@ export async function answerOf(
     case 'count': {
       const last = asked.until === null ? countEvents(log) : mustFind(log, at, asked.until, 1);
       return { value: countFitting(log, at, last, asked.pick), unit: 'count', position: last, ...NOTHING };
+    }
+    case 'mean': {
+      const last = asked.until === null ? countEvents(log) : mustFind(log, at, asked.until, 1);
+      const value = meanOf(log, at, last, asked.pick, asked.arg);
+      return { value, unit: argumentInfo(asked.pick.kind, asked.arg).unit, position: last, ...NOTHING };
+    }
+    case 'visit': {
+      const position = mustFind(log, at, asked.pick, asked.nth);
+      const value = await readCell(read, position, 'extent_path', asked.number - 1);
+      return { value, unit: 'index', position, ...NOTHING };
     }
     case 'time': {
       const position = mustFind(log, at, asked.until, 1);

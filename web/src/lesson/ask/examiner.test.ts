@@ -162,6 +162,36 @@ describe('a question', () => {
     expect(told.cells.map(({ name, value }) => [name, value])).toEqual(Object.entries(cells));
   });
 
+  it('about an average is answered by all events that fit, to the nearest whole number', async () => {
+    const span = 'swap_write where frame=3 until end';
+    const pages = (await ask(`count of ${span}`)).value;
+    const slots = await Promise.all(
+      Array.from({ length: pages }, (_, nth) => ask(`slot of ${nth + 1}th swap_write where frame=3`)),
+    );
+    expect(pages).toBeGreaterThan(1);
+    const mean = slots.reduce((sum, { value }) => sum + value, 0) / pages;
+    expect((await ask(`mean slot of ${span}`)).value).toBe(Math.round(mean));
+    expect(await complaint(ask('mean slot of swap_write until next phase_begin'))).toMatch(/^no swap_write/);
+  });
+
+  it('about the nodes of a tree of extents is answered by the way of that look-up, from its root to its extent', async () => {
+    const { examiner: asked } = await open(
+      `kernel: 5.3\n${SCENARIO.replace('slots: 512', 'extents: { count: 40, pages: 12 }')}`,
+    );
+    const of = async (question: string) => (await asked.answer(question, START)).value;
+    const look = 'next extent_descent where slot=30';
+    const visits = await of(`visits of ${look}`);
+    expect(visits).toBeGreaterThan(2);
+    expect(await of(`visit ${visits} of ${look}`)).toBe(await of(`extent of ${look}`));
+    const root = 2; // enum extent_map_field
+    expect(await of(`visit 1 of ${look}`)).toBe(await of(`cell extent_maps ${root}`));
+    expect(await complaint(asked.answer(`visit ${visits + 1} of ${look}`, START))).toMatch(
+      /^extent_path has/,
+    );
+    expect(() => readQuestion('visit 0 of next extent_descent', names)).toThrow('counted from one');
+    expect(() => readQuestion('visit 1 of next evict', names)).toThrow('evict does not go down');
+  });
+
   it('that is none of the list says so', async () => {
     expect(() => readQuestion('how many', names)).toThrow('does not begin a question');
     expect(() => readQuestion('cell swapmap 1', names)).toThrow('there is no column swapmap');

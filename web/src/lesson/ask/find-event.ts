@@ -36,6 +36,24 @@ export function countFitting(log: EventBatch, after: Position, last: Position, p
   return count;
 }
 
+/** What these events say about an argument, on average; null when there are none. */
+export function meanFitting(
+  log: EventBatch,
+  after: Position,
+  last: Position,
+  pick: EventPick,
+  arg: string,
+): number | null {
+  let sum = 0;
+  let count = 0;
+  for (let event = after + 1; event <= last; event++) {
+    if (!fits(log.words, (event - log.first) * EVENT_WORDS, pick)) continue;
+    sum += argumentOfEvent(log, event, arg) ?? 0;
+    count++;
+  }
+  return count === 0 ? null : sum / count;
+}
+
 /** What an event says about an argument; null when it does not speak of it. */
 export function argumentOfEvent(log: EventBatch, event: Position, arg: string): number | null {
   return valueAt(log.words, (event - log.first) * EVENT_WORDS, arg);

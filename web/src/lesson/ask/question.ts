@@ -11,6 +11,8 @@
  *   size of frames                               how many frames, slots, CPUs or pages of a region there are
  *   order of slot_alloc page_unmap swap_write    in which order they come for the first time
  *   stretch of next slot_window                  the pages or slots from its first to its last (for kind=bracket)
+ *   mean steps of extent_walk until end          an argument on average over these events, to the nearest whole number
+ *   visit 2 of next extent_descent               the extent that a look-up meets second on its way down the tree
  *   entry 2 of Program                           the page table entry of a page (for kind=bits)
  *   lock share of DEVICE                         what has been counted of all locks of a class: enum lock_total
  *   queue of DEVICE                              in which order the CPUs that wait for such a lock get it (for kind=order)
@@ -46,6 +48,14 @@ import type { EventPick, Names } from './words.ts';
 export type Asked =
   | { readonly kind: 'argument'; readonly arg: string; readonly nth: number; readonly pick: EventPick }
   | { readonly kind: 'count'; readonly pick: EventPick; readonly until: EventPick | null }
+  | {
+      readonly kind: 'mean';
+      readonly arg: string;
+      readonly pick: EventPick;
+      readonly until: EventPick | null;
+    }
+  /** Of the nodes that a look-up visits in the tree of extents, the one with this number, from 1 on. */
+  | { readonly kind: 'visit'; readonly number: number; readonly nth: number; readonly pick: EventPick }
   | { readonly kind: 'time'; readonly until: EventPick }
   | { readonly kind: 'cell'; readonly column: ColumnName; readonly index: number }
   | { readonly kind: 'counter'; readonly counter: CounterName }
@@ -76,7 +86,7 @@ function readArgument(arg: string, words: Words, names: Names): Asked {
   if (!words.take('of')) {
     throw new WordsError(
       `"${arg}" does not begin a question`,
-      'argument of next KIND, count of, time until, cell, counter, param, size of, order of, stretch of, entry, lock, queue of, longest of or throughput of (docs/authoring.md)',
+      'argument of next KIND, count of, mean, visit, time until, cell, counter, param, size of, order of, stretch of, entry, lock, queue of, longest of or throughput of (docs/authoring.md)',
     );
   }
   const nth = readNth(words);
@@ -87,13 +97,43 @@ function readArgument(arg: string, words: Words, names: Names): Asked {
   return { kind: 'argument', arg, nth, pick };
 }
 
-function readCount(words: Words, names: Names): Asked {
-  if (!words.take('of')) throw new WordsError('after `count` stands `of`', '`count of KIND until KIND`');
+/** `of KIND until KIND`, or `until end`. */
+function readSpan(
+  first: string,
+  words: Words,
+  names: Names,
+): Pick<Extract<Asked, { kind: 'count' }>, 'pick' | 'until'> {
+  if (!words.take('of'))
+    throw new WordsError(`after \`${first}\` stands \`of\``, `\`${first} of KIND until KIND\``);
   const pick = readPick(words, names);
   if (!words.take('until'))
-    throw new WordsError('`until` is missing', '`count of KIND until KIND`, or `until end`');
+    throw new WordsError('`until` is missing', `\`${first} of KIND until KIND\`, or \`until end\``);
   words.take('next');
-  return { kind: 'count', pick, until: words.take('end') ? null : readPick(words, names) };
+  return { pick, until: words.take('end') ? null : readPick(words, names) };
+}
+
+function readCount(words: Words, names: Names): Asked {
+  return { kind: 'count', ...readSpan('count', words, names) };
+}
+
+function readMean(words: Words, names: Names): Asked {
+  const arg = words.next();
+  const span = readSpan(`mean ${arg}`, words, names);
+  argumentInfo(span.pick.kind, arg);
+  return { kind: 'mean', arg, ...span };
+}
+
+const VISIT = '`visit 2 of next extent_descent`';
+
+function readVisit(words: Words, names: Names): Asked {
+  const number = numberIn(words.next());
+  if (number === null || number < 1) throw new WordsError('visits are counted from one', VISIT);
+  if (!words.take('of')) throw new WordsError('after the number stands `of`', VISIT);
+  const nth = readNth(words);
+  const pick = readPick(words, names);
+  if (!hasArgument(pick.kind, 'visits'))
+    throw new WordsError(`${pick.kind} does not go down the tree of extents`, VISIT);
+  return { kind: 'visit', number, nth, pick };
 }
 
 function readTime(words: Words, names: Names): Asked {
@@ -218,6 +258,8 @@ function readThroughput(words: Words): Asked {
 
 const READERS: Readonly<Record<string, (words: Words, names: Names) => Asked>> = {
   count: readCount,
+  mean: readMean,
+  visit: readVisit,
   time: readTime,
   cell: readCell,
   counter: readCounter,

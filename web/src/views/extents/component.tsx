@@ -6,10 +6,12 @@ import { widthOfWords } from '../../marks/word-widths.ts';
 import { formatCount } from '../../lib/format.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ViewProps } from '../view.ts';
+import type { Box } from './course.ts';
 import { CostsMark, CourseMark } from './course-mark.tsx';
 import { layoutExtents, type ExtentsPicture } from './layout.ts';
 import { HeadLine } from './marks.tsx';
 import { LensMark } from './lens-mark.tsx';
+import { OnDiskMark } from './on-disk-mark.tsx';
 import { RingMark } from './ring-mark.tsx';
 import { StripMark } from './strip-mark.tsx';
 import { EXTENTS_TEXT as TEXT } from './text.ts';
@@ -29,25 +31,22 @@ export function Extents({ scene, widthPx, heightPx, onPoint, phase }: ViewProps)
   const metrics = useMetrics(widthPx);
   const columns = shownAt(scene, phase);
   const picture = useMemo(
-    () => layoutExtents({ columns }, { widthPx, heightPx, metrics }),
-    [columns, widthPx, heightPx, metrics],
+    () => layoutExtents({ columns, event: scene.event }, { widthPx, heightPx, metrics }),
+    [columns, scene.event, widthPx, heightPx, metrics],
   );
   if (!picture) return <NoFile widthPx={widthPx} metrics={metrics} />;
   const { event } = scene;
   const isNow = event !== null && picture.last?.event === event.number;
   const now = builtNow(event, picture.file.area);
+  const grown = event && GROWS.test(event.name) ? now : [];
   return (
     <svg className="picture" width={widthPx} height={picture.room.height}>
       {picture.ring && <RingMark ring={picture.ring} last={picture.last} metrics={metrics} />}
       <Heads picture={picture} metrics={metrics} />
       <TreeMark picture={picture} metrics={metrics} event={event} />
       <LensMark picture={picture} metrics={metrics} isNow={isNow} />
-      <StripMark
-        picture={picture}
-        metrics={metrics}
-        isNow={isNow}
-        grown={event && GROWS.test(event.name) ? now : []}
-      />
+      <StripMark picture={picture} metrics={metrics} isNow={isNow} grown={grown} />
+      <OnDiskMark picture={picture} metrics={metrics} isNow={isNow} grown={grown} />
       <CourseMark picture={picture} metrics={metrics} isNow={isNow} />
       <CostsMark picture={picture} metrics={metrics} isNow={isNow} />
       <Foot picture={picture} metrics={metrics} widthPx={widthPx} />
@@ -68,16 +67,10 @@ function NoFile({ widthPx, metrics }: { widthPx: number; metrics: Metrics }) {
 
 const hasWords = (isUsed: boolean) => (isUsed ? TEXT.inUse : TEXT.notInUse);
 
-/** Name of the list and of the tree, which of the two the kernel has, and the visits of the last look-up. */
+/** Name of the list and of the tree, which of the two the kernel has, and the visits of the last look-up; of a long list its steps. */
 function Heads({ picture, metrics }: { picture: ExtentsPicture; metrics: Metrics }) {
   const { room, file, last } = picture;
-  const { ring, tree, headPx } = room;
-  const size = metrics.head * 1.5;
-  const visits = last ? formatCount(last.visits) : '';
-  const word = last ? TEXT.visitsWord(last.visits) : '';
-  const right = tree.x + tree.width;
-  const wordWidth = widthOfWords(word, metrics.mark);
-  const numberWidth = widthOfWords(visits, size, 'head');
+  const { ring, tree, disk, strip, headPx } = room;
   return (
     <g aria-hidden="true">
       {ring && (
@@ -90,49 +83,89 @@ function Heads({ picture, metrics }: { picture: ExtentsPicture; metrics: Metrics
           metrics={metrics}
         />
       )}
+      {tree && (
+        <CountedHead
+          name={TEXT.tree}
+          words={hasWords(file.isTree)}
+          box={{ ...tree, y: tree.y - headPx }}
+          count={last && { of: last.visits, word: TEXT.visitsWord(last.visits), colour: 'var(--guess-text)' }}
+          metrics={metrics}
+        />
+      )}
+      {!tree && !disk && (
+        <CountedHead
+          name={TEXT.list}
+          words={TEXT.onlyForward}
+          box={{ ...strip, y: 0 }}
+          count={last && { of: last.steps, word: TEXT.stepsWord(last.steps), colour: 'var(--loss-text)' }}
+          metrics={metrics}
+        />
+      )}
+    </g>
+  );
+}
+
+interface CountedHeadProps {
+  readonly name: string;
+  readonly words: string;
+  readonly box: Box;
+  readonly count: { readonly of: number; readonly word: string; readonly colour: string } | null;
+  readonly metrics: Metrics;
+}
+
+/** A head with a large number at its right. */
+function CountedHead({ name, words, box: { x, y, width }, count, metrics }: CountedHeadProps) {
+  const size = metrics.head * 1.5;
+  const number = count ? formatCount(count.of) : '';
+  const wordWidth = widthOfWords(count?.word ?? '', metrics.mark);
+  const numberWidth = widthOfWords(number, size, 'head');
+  const right = x + width;
+  return (
+    <>
       <HeadLine
-        name={TEXT.tree}
-        words={hasWords(file.isTree)}
-        x={tree.x}
-        y={tree.y - headPx}
-        widthPx={tree.width - numberWidth - wordWidth - metrics.mark * 2}
+        name={name}
+        words={words}
+        x={x}
+        y={y}
+        widthPx={width - numberWidth - wordWidth - metrics.mark * 2}
         metrics={metrics}
       />
-      {last && (
+      {count && (
         <>
           <text
             className="head-words"
             x={right - wordWidth - metrics.mark * 0.5}
-            y={tree.y - headPx + size * 0.9}
+            y={y + size * 0.9}
             fontSize={size}
             textAnchor="end"
-            fill="var(--guess-text)"
+            fill={count.colour}
           >
-            {visits}
+            {number}
           </text>
           <text
             className="mark-words"
             x={right}
-            y={tree.y - headPx + size * 0.9}
+            y={y + size * 0.9}
             fontSize={metrics.mark}
             textAnchor="end"
             fill="var(--ink-2)"
           >
-            {word}
+            {count.word}
           </text>
         </>
       )}
-    </g>
+    </>
   );
 }
 
 /** What the tree costs in memory, and what hollow and full mean, as far as there is room. */
 function Foot({ picture, metrics, widthPx }: { picture: ExtentsPicture; metrics: Metrics; widthPx: number }) {
   const { mark } = metrics;
+  if (!picture.tree) return null;
   const all = [TEXT.redAndBlack, TEXT.memory(picture.file.nr)];
   const both = all.join(' · ');
-  const { costs, lookups, file } = picture;
-  const other = costs && lookups.length > 0 ? TEXT.otherMean(TEXT.mean(costs.otherMean), file.isTree) : '';
+  const { costs, lookups } = picture;
+  const other = costs && lookups.length > 0 ? TEXT.listMean(TEXT.mean(costs.otherMean)) : '';
   const free = widthPx - widthOfWords(other, mark) - mark * 1.5;
   const isTold = lookups.length === 0; // memory stands above it
   const words =

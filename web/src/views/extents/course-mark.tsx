@@ -29,8 +29,16 @@ export function CourseMark({ picture, metrics, isNow }: CourseProps) {
         widthPx={box.width}
         metrics={metrics}
       />
-      <Axis box={box} mark={metrics.mark} most={file.nr} />
+      {course.rests.map(({ x1, x2, y }) => (
+        <path
+          key={x1}
+          d={`M${x1.toFixed(1)} ${y.toFixed(1)}H${x2.toFixed(1)}`}
+          stroke="var(--ink-3)"
+          strokeWidth={1}
+        />
+      ))}
       <Lines course={course} event={isNow ? picture.last?.event : undefined} />
+      <Axis box={box} mark={metrics.mark} most={file.nr} />
     </g>
   );
 }
@@ -40,7 +48,16 @@ function Axis({ box, mark, most }: { box: Box; mark: number; most: number }) {
     <>
       <path d={`M${box.x} ${box.y + 0.5}H${box.x + box.width}`} stroke="var(--rule)" />
       <path d={`M${box.x} ${box.y + box.height - 0.5}H${box.x + box.width}`} stroke="var(--edge)" />
-      <text className="mark-words" x={box.x + 3} y={box.y + mark} fontSize={mark} fill="var(--ink-3)">
+      <text
+        className="mark-words"
+        x={box.x + 3}
+        y={box.y + mark}
+        fontSize={mark}
+        fill="var(--ink-3)"
+        stroke="var(--ground)"
+        strokeWidth={3}
+        paintOrder="stroke"
+      >
         {formatCount(most)}
       </text>
       <text
@@ -49,6 +66,9 @@ function Axis({ box, mark, most }: { box: Box; mark: number; most: number }) {
         y={box.y + box.height - mark * 0.4}
         fontSize={mark}
         fill="var(--ink-3)"
+        stroke="var(--ground)"
+        strokeWidth={3}
+        paintOrder="stroke"
       >
         0
       </text>
@@ -81,7 +101,7 @@ export function CostsMark({ picture, metrics, isNow }: CourseProps) {
   const { costs, room, file, lookups, last } = picture;
   const box = room.costs;
   if (!costs || !box) return null;
-  if (lookups.length === 0)
+  if (lookups.length === 0 && file.isTree)
     return <MemoryMark box={box} headPx={room.headPx} extents={file.nr} metrics={metrics} />;
   const colour = file.isTree ? 'var(--guess)' : 'var(--loss)';
   return (
@@ -152,16 +172,18 @@ function CostsHead({ picture: { file, lookups, room }, costs, box, metrics }: Co
           >
             {words}
           </text>
-          <text
-            className="mark-words"
-            x={right}
-            y={room.footY}
-            fontSize={mark}
-            textAnchor="end"
-            fill={file.isTree ? 'var(--loss-text)' : 'var(--guess-text)'}
-          >
-            {TEXT.otherMean(TEXT.mean(costs.otherMean), file.isTree)}
-          </text>
+          {file.isTree && (
+            <text
+              className="mark-words"
+              x={right}
+              y={room.footY}
+              fontSize={mark}
+              textAnchor="end"
+              fill="var(--loss-text)"
+            >
+              {TEXT.listMean(TEXT.mean(costs.otherMean))}
+            </text>
+          )}
         </>
       )}
     </>

@@ -59,8 +59,16 @@ interface CourseLine {
   readonly y2: number;
 }
 
+/** Nobody walks: the bookmark stands where the last walk has ended. */
+interface Rest {
+  readonly x1: number;
+  readonly x2: number;
+  readonly y: number;
+}
+
 export interface Course {
   readonly lines: readonly CourseLine[];
+  readonly rests: readonly Rest[];
   readonly spanNs: number;
 }
 
@@ -84,5 +92,13 @@ export function layoutCourse(file: SwapFile, lookups: readonly Lookup[], box: Bo
       { lookup, x1: x(turn), y1: y(0), x2: x(ends), y2: y(lookup.extent) },
     ];
   });
-  return { lines, spanNs: to - from };
+  let last = drawn[0];
+  const rests = drawn.flatMap((lookup): Rest[] => {
+    const ended = last ? last.beganNs + last.takesNs : 0;
+    const rest =
+      last && ended < lookup.beganNs ? [{ x1: x(ended), x2: x(lookup.beganNs), y: y(last.extent) }] : [];
+    if (lookup.beganNs + lookup.takesNs >= ended) last = lookup;
+    return rest;
+  });
+  return { lines, rests, spanNs: to - from };
 }

@@ -1,25 +1,36 @@
 /** The extents of a swap file in words; follows the state. */
 import { sentence } from '../../lib/capital.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { shownFile } from './swap-file.ts';
+import { isWhole, shownFile } from './swap-file.ts';
 import { EXTENTS_TEXT as TEXT } from './text.ts';
 import { meanOf } from './course.ts';
+import { FEW } from './tree.ts';
 
-export function describeExtents({ columns }: Scene): string {
-  const shown = shownFile(columns);
+export function describeExtents(scene: Scene): string {
+  const shown = shownFile(scene);
   if (!shown) return sentence(TEXT.noFile);
   const { file, lookups } = shown;
   const { tells } = TEXT;
   if (file.nr === 0) return sentence(TEXT.noneYet);
-  const last = file.extent(file.nr - 1);
-  const isWhole = last.startPage + last.pages === file.pages;
-  const words = [isWhole ? tells.file(file.nr, file.height) : tells.building(file.nr)];
+  const whole = file.isTree ? tells.file(file.nr, file.height) : tells.list(file.nr);
+  const words = [isWhole(file) ? whole : tells.building(file.nr)];
+  if (!file.isTree && file.nr <= FEW)
+    for (let index = 0; index < file.nr; index++) {
+      const { startPage, pages, startBlock } = file.extent(index);
+      words.push(tells.extent(index, startPage, startPage + pages - 1, startBlock, startBlock + pages - 1));
+    }
   const newest = lookups.at(-1);
   if (newest) {
-    words.push(tells.lookup(newest.slot, newest.extent, newest.from, newest.steps, newest.visits));
+    const { slot, extent, from, steps, visits } = newest;
+    const mean = { steps: TEXT.mean(meanOf(lookups, 'steps')), visits: TEXT.mean(meanOf(lookups, 'visits')) };
     words.push(
-      tells.mean(lookups.length, TEXT.mean(meanOf(lookups, 'steps')), TEXT.mean(meanOf(lookups, 'visits'))),
+      ...(file.isTree
+        ? [
+            tells.lookup(slot, extent, from, steps, visits),
+            tells.mean(lookups.length, mean.steps, mean.visits),
+          ]
+        : [tells.walk(slot, extent, from, steps), tells.walkMean(lookups.length, mean.steps)]),
     );
   }
-  return words.join(' ');
+  return words.filter((each) => each !== '').join(' ');
 }

@@ -3,10 +3,11 @@ import type { Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { layoutCosts, layoutCourse, type Costs, type Course } from './course.ts';
+import { layoutDisk, type DiskPicture } from './on-disk.ts';
 import { layoutLens, type Lens } from './lens.ts';
 import { layoutRing, type Ring } from './ring.ts';
 import { shareRoom, type Room } from './room.ts';
-import { shownFile, type Lookup, type SwapFile } from './swap-file.ts';
+import { isWhole, shownFile, type Lookup, type SwapFile } from './swap-file.ts';
 import { FEW, layoutTree, type Tree } from './tree.ts';
 
 interface StripExtent {
@@ -28,7 +29,10 @@ export interface ExtentsPicture {
   readonly lookups: readonly Lookup[];
   readonly last: Lookup | null;
   readonly room: Room;
-  readonly tree: Tree;
+  /** Null where the kernel has the list. */
+  readonly tree: Tree | null;
+  /** Few extents in a list: which blocks of the disk each takes. */
+  readonly disk: DiskPicture | null;
   /** Few extents, each with its place; many have none. */
   readonly strip: readonly StripExtent[];
   readonly walk: readonly WalkPiece[];
@@ -74,13 +78,18 @@ function walkOf(last: Lookup | null, placeOf: (index: number) => number, strip: 
 }
 
 export function layoutExtents(
-  { columns }: Pick<Scene, 'columns'>,
+  scene: Pick<Scene, 'columns' | 'event'>,
   { widthPx, heightPx, metrics }: Asked,
 ): ExtentsPicture | null {
-  const shown = shownFile(columns);
+  const shown = shownFile(scene);
   if (!shown) return null;
   const { file, lookups, path } = shown;
-  const room = shareRoom(file.nr, widthPx, heightPx, metrics);
+  const room = shareRoom(
+    { ...file, isUsed: lookups.length > 0, isWhole: isWhole(file) },
+    widthPx,
+    heightPx,
+    metrics,
+  );
   const isFew = file.nr <= FEW;
   const strip = isFew ? stripOf(file, room.strip, metrics.mark) : [];
   const placeOf = (index: number): number => {
@@ -96,7 +105,8 @@ export function layoutExtents(
     lookups,
     last,
     room,
-    tree: layoutTree(file, path, room.tree, placeOf, metrics.mark),
+    tree: room.tree && layoutTree(file, path, room.tree, placeOf, metrics.mark),
+    disk: room.disk && layoutDisk(file, last, room.disk, metrics.mark),
     lens: room.lens && layoutLens(file, path, room.lens),
     strip,
     walk: walkOf(last, placeOf, room.strip),

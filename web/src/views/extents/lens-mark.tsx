@@ -15,7 +15,7 @@ interface LensProps {
 export function LensMark({ picture, metrics, isNow }: LensProps) {
   const { lens, room, tree } = picture;
   const box = room.lens;
-  if (!lens || !box || lens.nodes.length === 0) return null;
+  if (!lens || !box || !tree || lens.nodes.length === 0) return null;
   const seen = tree.path.slice(-LENS_VISITS);
   const left = Math.min(...seen.map(({ x }) => x)) - 9;
   const right = Math.max(...seen.map(({ x }) => x)) + 9;

@@ -51,6 +51,6 @@ export function Bookmark({ x, y, size, isGhost = false }: BookmarkProps) {
   return isGhost ? (
     <path d={path} fill="none" stroke="var(--ink-3)" strokeDasharray="2 2" />
   ) : (
-    <path d={path} fill="var(--ink)" />
+    <path data-sign="bookmark" d={path} fill="var(--ink)" />
   );
 }

@@ -16,7 +16,7 @@ export interface Ring {
   readonly y: number;
   readonly radius: number;
   readonly innerRadius: number;
-  /** Where the bookmark is now, and where the walk found it; null: they are the same, or nothing has been looked up. */
+  /** Where the bookmark is now, and where the walk found it; null: they are the same. Nothing has been looked up: nobody has seen it. */
   readonly bookmark: { readonly x: number; readonly y: number; readonly angle: number } | null;
   readonly was: { readonly x: number; readonly y: number; readonly angle: number } | null;
 }
@@ -70,7 +70,7 @@ export function layoutRing(file: SwapFile, last: Lookup | null, x: number, y: nu
     y,
     radius,
     innerRadius: inner,
-    bookmark: file.nr > 0 ? mark(file.bookmark) : null,
+    bookmark: last ? mark(file.bookmark) : null,
     was: last && last.from !== file.bookmark ? mark(last.from) : null,
   };
 }

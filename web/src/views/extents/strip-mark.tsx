@@ -16,9 +16,9 @@ interface StripProps {
 }
 
 export function StripMark(props: StripProps) {
-  return (
-    <g aria-hidden="true">{props.picture.strip.length > 0 ? <Few {...props} /> : <Many {...props} />}</g>
-  );
+  const { strip, disk } = props.picture;
+  if (disk) return null; // the file stands over its disk
+  return <g aria-hidden="true">{strip.length > 0 ? <Few {...props} /> : <Many {...props} />}</g>;
 }
 
 function Few({ picture, metrics, isNow, grown }: StripProps) {
@@ -111,7 +111,7 @@ function Many({ picture, metrics, isNow }: StripProps) {
           />
         </g>
       )}
-      <Bookmark x={placeOf(file.bookmark)} y={middle} size={height * 1.3} />
+      {last && <Bookmark x={placeOf(file.bookmark)} y={middle} size={height * 1.3} />}
       <Ends x={x} y={y + height + mark * 1.15} width={width} mark={mark} nr={file.nr} />
       <Words picture={picture} mark={mark} isNow={isNow} />
     </>
@@ -169,16 +169,18 @@ function Words({
           {wanted}
         </text>
       )}
-      <text
-        className="mark-words"
-        x={bookmarkX}
-        y={y + height + mark * 1.15}
-        fontSize={mark}
-        textAnchor="middle"
-        fill="var(--ink)"
-      >
-        {bookmark}
-      </text>
+      {last && (
+        <text
+          className="mark-words"
+          x={bookmarkX}
+          y={y + height + mark * 1.15}
+          fontSize={mark}
+          textAnchor="middle"
+          fill="var(--ink)"
+        >
+          {bookmark}
+        </text>
+      )}
     </>
   );
 }

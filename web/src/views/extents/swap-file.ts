@@ -1,7 +1,8 @@
 /** The columns of a swap file, read: its extents, its tree, its bookmark, and the look-ups that are kept. Pure. */
-import { NONE } from '../../core/schema/schema.gen.ts';
+import { NONE, type CoreEvent } from '../../core/schema/schema.gen.ts';
 import * as ROWS from '../../core/schema/schema-rows.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
+import type { Scene } from '../../scene/scene.ts';
 
 const MAP = ROWS.extent_map_field;
 const MAP_WORDS = Object.keys(MAP).length;
@@ -117,19 +118,32 @@ export function lookupsOf({ extent_lookups: rows }: Columns): Lookup[] {
   return all.filter(({ event }) => event > 0).sort((a, b) => a.event - b.event);
 }
 
-/** The file that is drawn: that of the last look-up, else the first. */
-export function shownFile(
-  columns: Columns,
-): { file: SwapFile; lookups: readonly Lookup[]; path: readonly number[] } | null {
+/** All its pages are there; while it is being switched on some are missing. */
+export function isWhole({ nr, pages, extent }: SwapFile): boolean {
+  if (nr === 0) return false;
+  const last = extent(nr - 1);
+  return last.startPage + last.pages === pages;
+}
+
+/** The area of a swap file that the event is about; null: it is about none. */
+const areaOf = (event: CoreEvent | null): number | null =>
+  event && /^extents?_/.test(event.name) && 'area' in event ? event.area : null;
+
+/** The file that is drawn: that of the event, else of the last look-up, else the first of all. */
+export function shownFile({ columns, event }: Pick<Scene, 'columns' | 'event'>): {
+  file: SwapFile;
+  lookups: readonly Lookup[];
+  path: readonly number[];
+} | null {
   const files = swapFilesOf(columns);
   const lookups = lookupsOf(columns);
-  const area = lookups.at(-1)?.area;
+  const lookedUp = lookups.at(-1)?.area;
+  const area = areaOf(event) ?? lookedUp;
   const file = files.find((each) => each.area === area) ?? files[0];
   if (!file) return null;
-  const path = Array.from(columns.extent_path ?? [], Number);
   return {
     file,
     lookups: lookups.filter((each) => each.area === file.area),
-    path: file.area === area ? path : [],
+    path: file.area === lookedUp ? Array.from(columns.extent_path ?? [], Number) : [],
   };
 }

@@ -32,6 +32,12 @@ export const EXTENTS_TEXT = {
   looksUp: (page: number, extent: number) =>
     `page ${formatCount(page)} lies in extent ${formatCount(extent)}`,
   noneYet: 'the swap file has no extent yet',
+  file: 'The swap file',
+  fileIs: 'its extents in their order, each with its first page',
+  disk: 'The disk',
+  diskIs: 'each with its first block',
+  slot: (slot: number) => `slot ${formatCount(slot)}`,
+  block: (block: number) => `block ${formatCount(block)}`,
   onlyForward: 'only forward, from the bookmark',
   bookmark: 'bookmark',
   bookmarkAt: (extent: number) => `bookmark at ${formatCount(extent)}`,
@@ -59,19 +65,28 @@ export const EXTENTS_TEXT = {
   eachOf: (count: number, most: number) => `the last ${formatCount(count)}, 0 to ${formatCount(most)}`,
   mean: (value: number) => formatCount(value >= 10 ? Math.round(value) : Math.round(value * 10) / 10),
   onAverage: (isTree: boolean) => (isTree ? 'visits on average' : 'steps on average'),
-  otherMean: (value: string, isTree: boolean) =>
-    isTree ? `the list: ${value} steps on average` : `the tree: ${value} visits on average`,
+  listMean: (value: string) => `the list: ${value} steps on average`,
   happens: {
     begins: (extent: number) => `extent ${formatCount(extent)} begins`,
     grows: (extent: number) => `extent ${formatCount(extent)} grows`,
     recolour: (parent: number, uncle: number) =>
       `${formatCount(parent)} and ${formatCount(uncle)} become black`,
     rotate: (parent: number) => `${formatCount(parent)} rises`,
-    twoRed: 'two red in a row',
+    twoRed: 'hollow below hollow',
   },
   tells: {
     file: (count: number, height: number) =>
       `The swap file has ${count === 1 ? '1 extent' : `${formatCount(count)} extents`}; the longest way down its tree has ${visits(height)}.`,
+    list: (count: number) =>
+      `The swap file has ${count === 1 ? '1 extent' : `${formatCount(count)} extents`} in a list.`,
+    extent: (index: number, page: number, lastPage: number, block: number, lastBlock: number) =>
+      page === lastPage
+        ? `Extent ${index}: page ${page}, in block ${formatCount(block)}.`
+        : `Extent ${index}: pages ${page} to ${lastPage}, in blocks ${formatCount(block)} to ${formatCount(lastBlock)}.`,
+    walk: (slot: number, extent: number, from: number, walked: number) =>
+      `Slot ${formatCount(slot)} lies in extent ${formatCount(extent)}: ${steps(walked)} along the list from extent ${formatCount(from)}.`,
+    walkMean: (count: number, walked: string) =>
+      count === 1 ? '' : `The last ${formatCount(count)} look-ups: ${walked} steps on average.`,
     building: (count: number) =>
       `The swap file is being switched on: ${count === 1 ? '1 extent' : `${formatCount(count)} extents`} so far.`,
     lookup: (slot: number, extent: number, from: number, walked: number, visited: number) =>

@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import type { ExtentsPicture } from './layout.ts';
 import { EXTENTS_TEXT as TEXT } from './text.ts';
-import type { TreeNode } from './tree.ts';
+import type { Tree, TreeNode } from './tree.ts';
 
 interface TreeProps {
   readonly picture: ExtentsPicture;
@@ -32,6 +32,7 @@ export function builtNow(event: CoreEvent | null, area: number): readonly number
 
 export function TreeMark({ picture, metrics, event }: TreeProps) {
   const { tree, file } = picture;
+  if (!tree) return null;
   const now = builtNow(event, file.area);
   const isFew = tree.triangles.length === 0 && picture.strip.length > 0;
   return (
@@ -62,7 +63,7 @@ export function TreeMark({ picture, metrics, event }: TreeProps) {
           </text>
         ) : null;
       })}
-      <Edges picture={picture} metrics={metrics} />
+      <Edges tree={tree} isFew={picture.strip.length > 0} metrics={metrics} />
       {tree.nodes.map((node) => (
         <NodeMark
           key={node.index}
@@ -73,14 +74,15 @@ export function TreeMark({ picture, metrics, event }: TreeProps) {
           mark={isFew ? metrics.mark : 0}
         />
       ))}
-      {!isFew && <Path picture={picture} metrics={metrics} />}
+      {!isFew && (
+        <Path tree={tree} isWide={(picture.room.tree?.width ?? 0) > metrics.mark * 40} metrics={metrics} />
+      )}
     </g>
   );
 }
 
-function Edges({ picture: { tree, strip }, metrics }: Omit<TreeProps, 'event'>) {
+function Edges({ tree, isFew, metrics }: { tree: Tree; isFew: boolean; metrics: Metrics }) {
   const byIndex = new Map(tree.nodes.map((node) => [node.index, node]));
-  const isFew = strip.length > 0;
   return tree.nodes.map((node) => {
     const parent = node.parent === null ? undefined : byIndex.get(node.parent);
     if (!parent) return null;
@@ -124,7 +126,7 @@ interface NodeProps {
 function NodeMark({ node, radius, isNow, isChanged, mark }: NodeProps) {
   const colour = node.isOnPath ? 'var(--guess)' : 'var(--ink-2)';
   const words = String(node.index);
-  const size = Math.min(mark, radius * 1.1);
+  const size = Math.min(mark, radius * 1.45);
   const fits = mark > 0 && size >= 9 && widthOfWords(words, size, 'strong') < radius * 1.9;
   const line = Math.max(1.4, Math.min(2.4, radius * 0.22));
   return (
@@ -136,6 +138,7 @@ function NodeMark({ node, radius, isNow, isChanged, mark }: NodeProps) {
         fill={node.isRed ? 'var(--ground)' : colour}
         stroke={colour}
         strokeWidth={line}
+        data-sign={node.isRed ? 'hollow' : undefined}
       />
       {fits && (
         <text
@@ -170,7 +173,7 @@ function NodeMark({ node, radius, isNow, isChanged, mark }: NodeProps) {
 }
 
 /** The way of the last look-up through a large tree. */
-function Path({ picture: { tree, room }, metrics }: Omit<TreeProps, 'event'>) {
+function Path({ tree, isWide, metrics }: { tree: Tree; isWide: boolean; metrics: Metrics }) {
   const { path } = tree;
   if (path.length === 0) return null;
   const line = path.map(({ x, y }, nth) => `${nth === 0 ? 'M' : 'L'}${x} ${y}`).join('');
@@ -189,7 +192,7 @@ function Path({ picture: { tree, room }, metrics }: Omit<TreeProps, 'event'>) {
           strokeWidth={2}
         />
       ))}
-      {room.tree.width > mark * 40 && (
+      {isWide && (
         <text
           className="mark-words"
           x={path[0]!.x + 10}

@@ -39,7 +39,7 @@ describe.each([
     const scene = (await TestMachine.start(onFile(count, pages))).toAccess(200).scene();
     const metrics = metricsFor(widthPx, false, heightPx);
     const picture = layoutExtents(scene, { widthPx, heightPx, metrics })!;
-    for (const { x, y } of [...picture.tree.nodes, ...picture.tree.path]) {
+    for (const { x, y } of [...picture.tree!.nodes, ...picture.tree!.path]) {
       expect(x).toBeGreaterThanOrEqual(0);
       expect(x).toBeLessThanOrEqual(widthPx);
       expect(y).toBeGreaterThanOrEqual(0);
@@ -58,8 +58,9 @@ describe.each([
   test('the way that is drawn is that of the last look-up, a node for each visit, and ends in its extent', async () => {
     const machine = (await TestMachine.start(onFile(count, pages))).toAccess(110);
     for (let i = 0; i < 20; i++) {
-      const { columns, event } = machine.to('extent_descent').scene();
-      const { file, lookups, path } = shownFile(columns)!;
+      const scene = machine.to('extent_descent').scene();
+      const { event } = scene;
+      const { file, lookups, path } = shownFile(scene)!;
       const last = lookups.at(-1)!;
       expect(last.event).toBe(event!.number);
       expect(path).toHaveLength(last.visits);
@@ -76,9 +77,10 @@ test('triangles and the way to the right are together all extents', async () => 
   const scene = (await TestMachine.start(onFile(1000, 1))).toAccess(200).scene();
   const metrics = metricsFor(1220, false, 520);
   const { tree, file } = layoutExtents(scene, { widthPx: 1220, heightPx: 520, metrics })!;
-  const hidden = tree.triangles.reduce((sum, { count }) => sum + count, 0);
-  expect(tree.nodes.length + hidden).toBe(file.nr);
-  for (const { count } of tree.triangles) expect(Math.log2(count + 1) % 1).toBe(0);
+  const { nodes, triangles } = tree!;
+  const hidden = triangles.reduce((sum, { count }) => sum + count, 0);
+  expect(nodes.length + hidden).toBe(file.nr);
+  for (const { count } of triangles) expect(Math.log2(count + 1) % 1).toBe(0);
 });
 
 test('a walk along the list takes what its line says, and its bar is as high as its share of the list', async () => {
@@ -90,6 +92,56 @@ test('a walk along the list takes what its line says, and its bar is as high as 
   for (const { steps, takesNs } of lookups) expect(takesNs).toBe(15 + 5 * steps);
   const { height } = picture.room.costs!;
   for (const bar of picture.costs!.bars) expect(bar.height).toBeCloseTo((bar.lookup.steps / 600) * height);
+});
+
+test('between two walks the bookmark rests where the one before has ended', async () => {
+  const scene = (await TestMachine.start(onFile(600, 2, '5.0'))).toAccess(230).scene();
+  const metrics = metricsFor(1220, false, 520);
+  const { course } = layoutExtents(scene, { widthPx: 1220, heightPx: 520, metrics })!;
+  const ends = course!.lines.map(({ x2, y2 }) => [x2, y2]);
+  expect(course!.rests.length).toBeGreaterThan(5);
+  for (const { x1, x2, y } of course!.rests) {
+    expect(x2).toBeGreaterThan(x1);
+    expect(ends.some(([x, atY]) => Math.abs(x! - x1) < 0.01 && atY === y)).toBe(true);
+  }
+});
+
+test('a kernel with the list has no tree in its picture: a few extents stand over their disk, each at its blocks', async () => {
+  const machine = (await TestMachine.start(onFile(12, 20, '5.0'))).toAccess(200).to('extent_walk');
+  const scene = machine.scene();
+  for (const [widthPx, heightPx] of SIZES) {
+    const metrics = metricsFor(widthPx, false, heightPx);
+    const { tree, disk, file, last, room } = layoutExtents(scene, { widthPx, heightPx, metrics })!;
+    expect(tree).toBeNull();
+    const { pieces, found, diskY, barPx } = disk!;
+    expect(diskY + barPx).toBeLessThan(room.disk!.y + room.disk!.height);
+    for (const { inFile, onDisk } of pieces)
+      for (const { x, width } of [inFile, onDisk]) {
+        expect(x).toBeGreaterThanOrEqual(room.disk!.x);
+        expect(x + width).toBeLessThanOrEqual(widthPx);
+      }
+    const order = (of: (index: number) => number) =>
+      pieces.map(({ index }) => index).sort((a, b) => of(a) - of(b));
+    expect(order((index) => pieces[index]!.onDisk.x)).toEqual(
+      order((index) => file.extent(index).startBlock),
+    );
+    expect(found!.block).toBe('block' in scene.event! ? scene.event.block : null);
+    const { onDisk } = pieces[last!.extent]!;
+    expect(found!.onDiskX).toBeGreaterThan(onDisk.x);
+    expect(found!.onDiskX).toBeLessThan(onDisk.x + onDisk.width);
+  }
+  const unused = (await TestMachine.start(onFile(12, 20, '5.0'))).scene();
+  const first = layoutExtents(unused, {
+    widthPx: 1220,
+    heightPx: 520,
+    metrics: metricsFor(1220, false, 520),
+  })!;
+  expect([first.ring, first.costs]).toEqual([null, null]);
+  expect(first.room.disk!.width).toBeGreaterThan(1200);
+  const long = (await TestMachine.start(onFile(600, 2, '5.0'))).toAccess(230).scene();
+  const metrics = metricsFor(1220, false, 520);
+  const { tree, disk, lens } = layoutExtents(long, { widthPx: 1220, heightPx: 520, metrics })!;
+  expect([tree, disk, lens]).toEqual([null, null, null]);
 });
 
 test('each step that builds the tree has one red thing, the extent that it is about', async () => {

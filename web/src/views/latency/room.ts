@@ -5,7 +5,7 @@ import type { Heights, HeightsAsked } from '../view.ts';
 export const PERCENTS = [50, 70, 80, 90, 95, 99] as const;
 
 /** Of the bars, for words of 12 px. */
-const BARS: Heights = { least: 44, usual: 76, most: 280 };
+const BARS: Heights = { least: 32, usual: 76, most: 280 };
 /** The axis with its words. */
 export const FOOT_PX = 30;
 
