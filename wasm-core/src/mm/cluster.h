@@ -60,6 +60,8 @@ struct cluster_allocator {
     u32 runs_ahead; /* 1: the next run is searched for from where the last one ended, and only then from the lower end */
     u32 skips_lowest; /* 1: a scan that begins again at the lower end passes over its first slot (up to 3.11) */
     u32 counts_every; /* 1: a scan counts every slot that it looks at against its ration, not only those that it passes over (6.1) */
+    u32 leaves_cluster; /* 1: known bug, a CPU looks on behind the end of its cluster (switch cluster_end) */
+    u32 pad;
     struct percpu_cluster percpu[CPUS_MAX];
 };
 

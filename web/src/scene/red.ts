@@ -143,6 +143,8 @@ const KINDS = {
   extent_recolour: 'extent',
   extent_rotate: 'extent',
   extents_complete: 'words',
+  unuse_no_page: 'slot',
+  promise_broken: 'slot',
 } as const satisfies Readonly<Record<EventName, RedKind>>;
 
 /** Null only at the start, where nothing has happened. */

@@ -73,7 +73,7 @@ export const transfer_field = ['event', 'batch', 'disk', '1: a write', 'first pa
 /** What a row of column `disks` says, in this order. Pages count from the first of the disk. */
 export const disk_field = ['kind', 'requests that it works on at the same time', 'requests that it works on', 'requests that wait', 'page under the head', 'first page of its buffer', 'read on up to here', 'reads on up to here', 'time of a page', 'time of a turn', 'time now', 'its upper word', ] as const;
 /** How switching a swap area off has ended. */
-export const swapoff_outcome = ['no slot is in use any more, and the area is gone', 'the task has been killed before all was back, so the area is in use again', 'memory has no room for as many pages as the area has slots (ENOMEM), so nothing is changed', 'the area is not in use (EINVAL), so nothing is changed', ] as const;
+export const swapoff_outcome = ['no slot is in use any more, and the area is gone', 'the task has been killed before all was back, so the area is in use again', 'memory has no room for as many pages as the area has slots (ENOMEM), so nothing is changed', 'the area is not in use (EINVAL), so nothing is changed', 'a slot in use gave no page, which is taken for lack of memory (ENOMEM), so the area is in use again', ] as const;
 /** How switching a swap area on has ended. */
 export const swapon_outcome = ['its slots can be taken from now on', 'the area is in use already (EBUSY), so nothing is changed', 'the task has been killed before it had a page for the header, so nothing is changed', ] as const;
 /** What a row of column `areas` says, in this order. */
@@ -104,3 +104,5 @@ export const waiter_field = ['lock', 'place', 'task', 'CPU', 'takes it for', 'si
 export const lock_total = ['locks', 'taken', 'contended', 'waited', 'of that came over', 'held', 'from the same CPU', 'from the same socket', 'from another socket', 'share of a million', 'waiting now', ] as const;
 /** What a row of column `lock_sections` says of all that was done under a lock for one purpose (enum lock_what), in this order. */
 export const section_field = ['sections', 'fetched', 'worked', ] as const;
+/** What must always hold, as far as a bug of the museum breaks it; OTHER: any other promise of machine/invariants.c. */
+export const promise = ['what must always hold in this machine', 'a CPU looks for its next slot inside its own cluster', 'no slot belongs to two pages', 'whoever looks for a page that is in the swap cache finds it', 'whoever finds a slot taken and no page for it in the swap cache waits and looks again', 'a window that has brought no hit is followed by a smaller one', ] as const;

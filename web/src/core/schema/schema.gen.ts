@@ -54,6 +54,7 @@ export type Area = number & { readonly unit?: 'area' };
 export type SwapoffOutcome = number & { readonly unit?: 'swapoff_outcome' };
 export type SwaponOutcome = number & { readonly unit?: 'swapon_outcome' };
 export type Priority = number & { readonly unit?: 'priority' };
+export type Promise = number & { readonly unit?: 'promise' };
 export type Event = number & { readonly unit?: 'event' };
 export type ReadaheadFate = number & { readonly unit?: 'readahead_fate' };
 export type TaskKind = number & { readonly unit?: 'task_kind' };
@@ -108,6 +109,7 @@ export type UnitName =
   | 'swapoff_outcome'
   | 'swapon_outcome'
   | 'priority'
+  | 'promise'
   | 'event'
   | 'readahead_fate'
   | 'task_kind'
@@ -182,6 +184,7 @@ export const PARAMS = [
   { name: 'lines_list', group: 'cost', unit: 'count', default: 10, min: 0, max: 1000, live: false },
   { name: 'lines_zone', group: 'cost', unit: 'count', default: 10, min: 0, max: 1000, live: false },
   { name: 'lines_lru', group: 'cost', unit: 'count', default: 20, min: 0, max: 1000, live: false },
+  { name: 'promises_checked', group: 'what_if', unit: 'bool', default: 0, min: 0, max: 1, live: false },
 ] as const satisfies readonly ParamInfo[];
 
 export type ParamName = (typeof PARAMS)[number]['name'];
@@ -419,6 +422,8 @@ export const EVENT_NAMES = [
   'extent_recolour',
   'extent_rotate',
   'extents_complete',
+  'unuse_no_page',
+  'promise_broken',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -558,6 +563,8 @@ const SAID: readonly (readonly [string, string, string])[] = [
   ['io', "Extents {extent} and {parent} are both red, and so is the uncle, {uncle}: {parent} and {uncle} become black, {grandparent} becomes red.", 'area:index extent:index parent:index uncle:index grandparent:index '],
   ['io', "Extents {extent} and {parent} are both red, the uncle is not: {parent} rises and becomes black, {grandparent} goes down and becomes red.", 'area:index extent:index parent:index uncle:index grandparent:index '],
   ['io', "The swap file has {pages} pages in {extents} extents and is in use now.", 'area:index pages extents:count '],
+  ['swapoff', "Slot {slot} is in use, but {task} gets no page for it, takes that for lack of memory and gives the swapoff up.", 'slot frame '],
+  ['task', "A promise is broken: {promise}. The run ends here.", 'promise found:count bound:count slot frame cpu vma page line:count '],
 ];
 
 function eventInfo([category, caption, args]: (typeof SAID)[number], kind: number): EventInfo {
@@ -706,8 +713,10 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'extent_recolour'; readonly area: Index; readonly extent: Index; readonly parent: Index; readonly uncle: Index; readonly grandparent: Index }
     | { readonly name: 'extent_rotate'; readonly area: Index; readonly extent: Index; readonly parent: Index; readonly uncle: Index; readonly grandparent: Index }
     | { readonly name: 'extents_complete'; readonly area: Index; readonly pages: Pages; readonly extents: Count }
+    | { readonly name: 'unuse_no_page'; readonly slot: Slot; readonly frame: Frame }
+    | { readonly name: 'promise_broken'; readonly promise: Promise; readonly found: Count; readonly bound: Count; readonly slot: Slot; readonly frame: Frame; readonly cpu: Cpu; readonly vma: Vma; readonly page: Page; readonly line: Count }
   );
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 2843023536;
+export const SCHEMA_FINGERPRINT = 1837006790;
