@@ -28,7 +28,7 @@ static bool leaves_its_cluster(struct machine *m, u32 area, struct broken_promis
         u32 first = own->index * a->cluster_size, start = areas_of(m)[area].start;
         if (own->index == NONE || (own->next >= first && own->next <= first + a->cluster_size))
             continue;
-        *broken = (struct broken_promise){.promise = promise_OWN_CLUSTER,
+        *broken = (struct broken_promise){.promise = invariant_OWN_CLUSTER,
                                           .found = start + own->next,
                                           .bound = start + first + a->cluster_size,
                                           .slot = start + own->next - 1,
@@ -52,7 +52,7 @@ static bool gives_slot_twice(struct machine *m, const struct task *t, struct bro
     if (owners == 0 && !is_cached)
         return false;
     const struct frame *page = &frames_of(m)[f->frame];
-    *broken = (struct broken_promise){.promise = promise_ONE_PAGE,
+    *broken = (struct broken_promise){.promise = invariant_ONE_PAGE,
                                       .found = 2,
                                       .bound = 1,
                                       .slot = f->slot,
@@ -70,8 +70,8 @@ static bool takes_slot_for_empty(struct machine *m, const struct task *t, struct
     if (!f || !f->has_no_page || !(swap_map_of(m)[f->slot] & SWAP_HAS_CACHE))
         return false;
     u32 frame = entry_frame(swap_cache_of(m)[f->slot]);
-    *broken = (struct broken_promise){.promise = frame != NONE ? promise_CACHED_IS_FOUND
-                                                               : promise_FLAG_IS_WAITED_FOR,
+    *broken = (struct broken_promise){.promise = frame != NONE ? invariant_CACHED_IS_FOUND
+                                                               : invariant_FLAG_IS_WAITED_FOR,
                                       .found = 0,
                                       .bound = 1,
                                       .slot = f->slot,
@@ -112,7 +112,7 @@ bool window_promise_is_broken(struct machine *m, struct broken_promise *broken)
     if (last <= 1 || win < last || now[window_field_HITS] > 0 ||
         are_neighbours(slot, before[window_field_SLOT]) || are_neighbours(slot, now[window_field_PREV]))
         return false;
-    *broken = (struct broken_promise){.promise = promise_WINDOW_FALLS,
+    *broken = (struct broken_promise){.promise = invariant_WINDOW_FALLS,
                                       .found = win,
                                       .bound = last - 1,
                                       .slot = slot,

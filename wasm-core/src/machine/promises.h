@@ -10,7 +10,7 @@
 
 /* A promise that is broken. What a field does not apply to is NONE. */
 struct broken_promise {
-    u32 promise;      /* enum promise */
+    u32 promise;      /* enum invariant */
     u32 found, bound; /* what there is, and what there should be or how far it may go */
     u32 slot, frame, cpu, vma, page;
     u32 line; /* of machine/invariants.c, of any other promise */

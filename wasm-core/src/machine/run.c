@@ -233,7 +233,7 @@ static bool run_breaks(struct machine *m)
         u32 line = machine_check(m, &claim);
         if (line == 0)
             return false;
-        b = (struct broken_promise){promise_OTHER, NONE, NONE, NONE, NONE, NONE, NONE, NONE, line};
+        b = (struct broken_promise){invariant_OTHER, NONE, NONE, NONE, NONE, NONE, NONE, NONE, line};
     }
     struct task outside = {.index = NONE};
     u32 cause = m->nr_events;

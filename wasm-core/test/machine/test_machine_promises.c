@@ -119,7 +119,7 @@ static void a_cpu_that_goes_on_to_the_larger_end_leaves_its_cluster(void **state
     assert_keeps_promises(&d);
     draft_switch(&d, SWITCH_cluster_end, cluster_end_LARGER);
     struct ev_promise_broken broken = broken_in(&s, &d);
-    assert_int_equal(broken.promise, promise_OWN_CLUSTER);
+    assert_int_equal(broken.promise, invariant_OWN_CLUSTER);
     assert_int_equal(broken.bound % 256, 0);
     assert_true(broken.found > broken.bound);
     const struct percpu_cluster *own = &areas_of(s.m)[0].slots.percpu[broken.cpu];
@@ -137,7 +137,7 @@ static void a_request_that_finds_nothing_and_answers_the_last_slot_gives_a_slot_
     assert_keeps_promises(&d);
     draft_switch(&d, SWITCH_no_slot, no_slot_LAST_SLOT);
     struct ev_promise_broken broken = broken_in(&s, &d);
-    assert_int_equal(broken.promise, promise_ONE_PAGE);
+    assert_int_equal(broken.promise, invariant_ONE_PAGE);
     assert_int_equal(broken.found, 2);
     assert_int_equal(broken.bound, 1);
     assert_int_equal(s.m->nr_swap_pages, 0);
@@ -156,7 +156,7 @@ static void swapoff_that_asks_for_owners_first_does_not_find_a_cached_page_and_g
     assert_keeps_promises(&d);
     draft_switch(&d, SWITCH_owners_asked, owners_asked_COUNT_FIRST);
     struct ev_promise_broken broken = broken_in(&s, &d);
-    assert_int_equal(broken.promise, promise_CACHED_IS_FOUND);
+    assert_int_equal(broken.promise, invariant_CACHED_IS_FOUND);
     assert_int_equal(entry_frame(swap_cache_of(s.m)[broken.slot]), broken.frame);
     assert_int_equal(swap_map_of(s.m)[broken.slot], SWAP_HAS_CACHE);
     started_end(&s);
@@ -180,7 +180,7 @@ static void swapoff_that_passes_over_a_taken_slot_takes_it_for_lack_of_memory(vo
     assert_keeps_promises(&d);
     draft_switch(&d, SWITCH_swapoff_reads, swapoff_reads_PASSES_OVER);
     struct ev_promise_broken broken = broken_in(&s, &d);
-    assert_int_equal(broken.promise, promise_FLAG_IS_WAITED_FOR);
+    assert_int_equal(broken.promise, invariant_FLAG_IS_WAITED_FOR);
     assert_int_equal(entry_frame(swap_cache_of(s.m)[broken.slot]), NONE);
     assert_int_equal(swap_map_of(s.m)[broken.slot], SWAP_HAS_CACHE);
     started_end(&s);
@@ -197,7 +197,7 @@ static void the_window_of_october_2012_stays_at_two_pages_and_those_after_it_fal
     assert_keeps_promises(&d);
     draft_random_reads(&d, "readahead-2012-10-01");
     struct ev_promise_broken broken = broken_in(&s, &d);
-    assert_int_equal(broken.promise, promise_WINDOW_FALLS);
+    assert_int_equal(broken.promise, invariant_WINDOW_FALLS);
     assert_int_equal(broken.found, 2);
     assert_int_equal(broken.bound, 1);
     started_end(&s);

@@ -105,4 +105,4 @@ export const lock_total = ['locks', 'taken', 'contended', 'waited', 'of that cam
 /** What a row of column `lock_sections` says of all that was done under a lock for one purpose (enum lock_what), in this order. */
 export const section_field = ['sections', 'fetched', 'worked', ] as const;
 /** What must always hold, as far as a bug of the museum breaks it; OTHER: any other promise of machine/invariants.c. */
-export const promise = ['what must always hold in this machine', 'a CPU looks for its next slot inside its own cluster', 'no slot belongs to two pages', 'whoever looks for a page that is in the swap cache finds it', 'whoever finds a slot taken and no page for it in the swap cache waits and looks again', 'a window that has brought no hit is followed by a smaller one', ] as const;
+export const invariant = ['what must always hold in this machine', 'a CPU looks for its next slot inside its own cluster', 'no slot belongs to two pages', 'whoever looks for a page that is in the swap cache finds it', 'whoever finds a slot taken and no page for it in the swap cache waits and looks again', 'a window that has brought no hit is followed by a smaller one', ] as const;

@@ -54,7 +54,7 @@ export type Area = number & { readonly unit?: 'area' };
 export type SwapoffOutcome = number & { readonly unit?: 'swapoff_outcome' };
 export type SwaponOutcome = number & { readonly unit?: 'swapon_outcome' };
 export type Priority = number & { readonly unit?: 'priority' };
-export type Promise = number & { readonly unit?: 'promise' };
+export type Invariant = number & { readonly unit?: 'invariant' };
 export type Event = number & { readonly unit?: 'event' };
 export type ReadaheadFate = number & { readonly unit?: 'readahead_fate' };
 export type TaskKind = number & { readonly unit?: 'task_kind' };
@@ -109,7 +109,7 @@ export type UnitName =
   | 'swapoff_outcome'
   | 'swapon_outcome'
   | 'priority'
-  | 'promise'
+  | 'invariant'
   | 'event'
   | 'readahead_fate'
   | 'task_kind'
@@ -564,7 +564,7 @@ const SAID: readonly (readonly [string, string, string])[] = [
   ['io', "Extents {extent} and {parent} are both red, the uncle is not: {parent} rises and becomes black, {grandparent} goes down and becomes red.", 'area:index extent:index parent:index uncle:index grandparent:index '],
   ['io', "The swap file has {pages} pages in {extents} extents and is in use now.", 'area:index pages extents:count '],
   ['swapoff', "Slot {slot} is in use, but {task} gets no page for it, takes that for lack of memory and gives the swapoff up.", 'slot frame '],
-  ['task', "A promise is broken: {promise}. The run ends here.", 'promise found:count bound:count slot frame cpu vma page line:count '],
+  ['task', "A promise is broken: {promise}. The run ends here.", 'promise:invariant found:count bound:count slot frame cpu vma page line:count '],
 ];
 
 function eventInfo([category, caption, args]: (typeof SAID)[number], kind: number): EventInfo {
@@ -714,9 +714,9 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'extent_rotate'; readonly area: Index; readonly extent: Index; readonly parent: Index; readonly uncle: Index; readonly grandparent: Index }
     | { readonly name: 'extents_complete'; readonly area: Index; readonly pages: Pages; readonly extents: Count }
     | { readonly name: 'unuse_no_page'; readonly slot: Slot; readonly frame: Frame }
-    | { readonly name: 'promise_broken'; readonly promise: Promise; readonly found: Count; readonly bound: Count; readonly slot: Slot; readonly frame: Frame; readonly cpu: Cpu; readonly vma: Vma; readonly page: Page; readonly line: Count }
+    | { readonly name: 'promise_broken'; readonly promise: Invariant; readonly found: Count; readonly bound: Count; readonly slot: Slot; readonly frame: Frame; readonly cpu: Cpu; readonly vma: Vma; readonly page: Page; readonly line: Count }
   );
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 1837006790;
+export const SCHEMA_FINGERPRINT = 1797926766;
