@@ -6,6 +6,7 @@ import { MachineSign } from '../marks/machine-signs.tsx';
 import { Stage } from '../stage/stage.tsx';
 import type { MachineState } from '../store/machine/machine-state.ts';
 import { MachineProvider } from '../store/machine/useMachine.ts';
+import { point } from '../store/pointing.ts';
 import { getPage } from '../store/store.ts';
 import { focusKind } from '../ui/commands/keys.ts';
 import { useCurrentEvent, useLabels } from '../ui/why/useCurrentEvent.ts';
@@ -80,7 +81,7 @@ function Controls({ exhibited, isOn }: { readonly exhibited: Exhibited; readonly
   const position = useStore(pair[0].state, positionOf);
   const accesses = useStore(pair[0].state, accessesOf);
   return (
-    <footer className="museum-controls" aria-label={TEXT.controls}>
+    <footer className="museum-controls">
       <div className="museum-steps">
         <button type="button" aria-label={TEXT.toStart} onClick={() => move({ to: 'start' })}>
           ⇤
@@ -122,7 +123,7 @@ function Controls({ exhibited, isOn }: { readonly exhibited: Exhibited; readonly
         disabled={position === end}
         onClick={() => move({ to: 'end' })}
       >
-        {isOn ? TEXT.toBreak : TEXT.toEnd}
+        {exhibited.broken && position === end ? TEXT.isBroken : isOn ? TEXT.toBreak : TEXT.toEnd}
       </button>
     </footer>
   );
@@ -192,6 +193,15 @@ function Exhibits({ open, isOn, exhibited, onOpen, onSwitch }: ExhibitsProps) {
   );
 }
 
+/** Both pictures show the slot with which it breaks, before it does too. */
+function usePlace(name: ExhibitName, broken: Broken | null, isAtEnd: boolean): void {
+  useEffect(() => {
+    if (!broken || exhibitOf(name).view === 'readahead') return undefined;
+    point({ kind: 'slot', slot: broken.slot });
+    return () => point(null);
+  }, [name, broken, isAtEnd]);
+}
+
 interface StagesProps {
   readonly name: ExhibitName;
   readonly isOn: boolean;
@@ -203,6 +213,7 @@ function Stages({ name, isOn, exhibited }: StagesProps) {
   const isAtEnd = useStore(pair[0].state, positionOf) === end;
   const shown: Broken | null = isAtEnd ? broken : null;
   const { broken: brokenWords, instead } = wordsOf({ name });
+  usePlace(name, broken, isAtEnd);
   return (
     <>
       <Side {...{ name, isOn, exhibited }} nth={0} words={shown && brokenWords(shown)} />

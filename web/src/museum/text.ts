@@ -30,7 +30,7 @@ export const MUSEUM_TEXT = {
       : `The machine has checked this after each of ${formatCount(events)} events: it holds.`,
   holdsToTheEnd: (events: number) =>
     `With the bug off, this holds after each of all ${formatCount(events)} events.`,
-  isBroken: 'Broken here.',
+  isBroken: 'It breaks here',
   from: (least: number) => `from ${formatCount(least)}`,
   toBreak: 'Step to where it breaks',
   toEnd: 'To the end of the run',
@@ -40,8 +40,6 @@ export const MUSEUM_TEXT = {
   place: 'Place in the run',
   placeIs: (access: number, event: number) => `access ${formatCount(access)}, event ${formatCount(event)}`,
   breaksAt: (event: number) => `breaks at event ${formatCount(event)}`,
-  brokenName: (exhibit: string) => `${exhibit}: the promise is broken here`,
-  controls: 'Steps',
 } as const;
 
 interface ExhibitWords {
@@ -70,7 +68,7 @@ export const EXHIBIT_TEXT = {
     bound: 'end of its cluster',
     broken: ({ cpu, found, bound }) =>
       `The cluster of CPU ${cpu} ends before slot ${formatCount(bound)}, but the CPU goes on at slot ${formatCount(found)}.`,
-    instead: 'In version 2 the search ends with the cluster, and the CPU takes another cluster.',
+    instead: 'In version 2 the search ends with the cluster, and the CPU goes on in an empty one.',
   },
   'asked-too-early': {
     title: 'Asked too early',

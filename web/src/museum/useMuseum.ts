@@ -8,7 +8,7 @@ import type { Machine } from '../store/machine/machine.ts';
 import { sourceOf } from '../store/source-of.ts';
 import { report } from '../store/store.ts';
 import { exhibitOf, fetchScene, withoutBug } from './exhibits.ts';
-import { moverOf, type Pair } from './in-time.ts';
+import { moveBoth, moverOf, type Pair } from './in-time.ts';
 import { MUSEUM_TEXT as TEXT, type Broken, type ExhibitName } from './text.ts';
 
 export interface Exhibited {
@@ -47,9 +47,8 @@ async function exhibit(
   const broken = brokenAtEnd(upper);
   const lower = await start(repaired, { to: 'start' });
   const pair = [upper, lower] as const;
-  const move = moverOf(pair);
-  move(broken ? { to: 'position', position: Math.max(0, end - BEFORE) } : { to: 'start' });
-  return { pair, end, broken, move };
+  await moveBoth(pair, broken ? { to: 'position', position: Math.max(0, end - BEFORE) } : { to: 'start' });
+  return { pair, end, broken, move: moverOf(pair) };
 }
 
 /** Null until both are there. */
