@@ -23,12 +23,12 @@ static void draft_scene(struct draft *d, u32 cpus, u32 frames, u32 slots)
 static void draft_two_cpus_write(struct draft *d)
 {
     draft_scene(d, 2, 96, 1024);
-    u32 left = draft_anon(d, 0, 420), right = draft_anon(d, 1, 300);
+    u32 left = draft_anon(d, 0, 400), right = draft_anon(d, 1, 50);
     draft_task(d, 0, 0);
     draft_task(d, 1, 1);
     draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, left, pattern_SEQ, op_WRITE, 420);
-    draft_stream(d, 1, right, pattern_SEQ, op_WRITE, 300);
+    draft_stream(d, 0, left, pattern_SEQ, op_WRITE, 400);
+    draft_stream(d, 1, right, pattern_SEQ, op_WRITE, 50);
 }
 
 static void draft_all_areas_fill(struct draft *d)

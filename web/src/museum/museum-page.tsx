@@ -240,6 +240,7 @@ export function MuseumPage({ exhibit, onOpen }: MuseumProps) {
   };
   return (
     <div className="museum" aria-busy={exhibited === null}>
+      <h1 className="visually-hidden">{TEXT.name}</h1>
       <Exhibits {...{ isOn, exhibited }} open={name} onOpen={open} onSwitch={setIsOn} />
       <div className="museum-stage">
         {exhibited ? (
