@@ -193,10 +193,13 @@ function Exhibits({ open, isOn, exhibited, onOpen, onSwitch }: ExhibitsProps) {
   );
 }
 
-/** Both pictures show the slot with which it breaks, before it does too. */
+/**
+ * Both pictures show the slot with which it will break. At the break it is red above, and the lower picture shows what it has shown
+ * before.
+ */
 function usePlace(name: ExhibitName, broken: Broken | null, isAtEnd: boolean): void {
   useEffect(() => {
-    if (!broken || exhibitOf(name).view === 'readahead') return undefined;
+    if (!broken || isAtEnd || exhibitOf(name).view === 'readahead') return undefined;
     point({ kind: 'slot', slot: broken.slot });
     return () => point(null);
   }, [name, broken, isAtEnd]);

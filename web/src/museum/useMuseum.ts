@@ -53,7 +53,8 @@ async function exhibit(
 
 /** Null until both are there. */
 export function useMuseum(name: ExhibitName, isOn: boolean): Exhibited | null {
-  const [exhibited, setExhibited] = useState<Exhibited | null>(null);
+  const [found, setFound] = useState<{ readonly of: string; readonly exhibited: Exhibited } | null>(null);
+  const wanted = `${name} ${isOn}`;
   useEffect(() => {
     let isOver = false;
     const machines: Machine[] = [];
@@ -61,15 +62,14 @@ export function useMuseum(name: ExhibitName, isOn: boolean): Exhibited | null {
       if (isOver) disposeMachine(machine);
       else machines.push(machine);
     };
-    setExhibited(null);
     exhibit(name, isOn, onMachine).then(
-      (found) => !isOver && setExhibited(found),
+      (exhibited) => !isOver && setFound({ of: wanted, exhibited }),
       (error: unknown) => !isOver && report(TEXT.failed, problemsOf(error)),
     );
     return () => {
       isOver = true;
       machines.forEach(disposeMachine);
     };
-  }, [name, isOn]);
-  return exhibited;
+  }, [name, isOn, wanted]);
+  return found?.of === wanted ? found.exhibited : null;
 }
