@@ -61,7 +61,8 @@ static inline void random_kernel(struct dice *dice, struct draft *d)
     if (chance(dice, 70))
         draft_as_in_kernel(d, SWITCH_slot_cache);
     while (chance(dice, 25) && d->nr_switches < 5) {
-        u32 name = below(dice, NR_SWITCHES);
+        u32 name = below(dice, NR_SWITCHES - NR_KNOWN_BUGS);
+        name += is_known_bug(name) || name > SWITCH_no_slot ? NR_KNOWN_BUGS : 0;
         draft_switch(d, name, below(dice, switch_values(name)));
     }
 }
@@ -83,7 +84,8 @@ static inline void random_locks(struct dice *dice, struct draft *d)
 static inline void random_params(struct dice *dice, struct draft *d)
 {
     for (u32 param = 0; param < NR_PARAMS; param++)
-        if (!is_about_locks(param) && (param_ranges[param].live || chance(dice, 15)))
+        if (!is_about_locks(param) && param != PARAM_promises_checked &&
+            (param_ranges[param].live || chance(dice, 15)))
             d->params[param] = random_value(dice, param);
     /* A machine for teaching: few frames, so that each is wanted by somebody else. */
     d->params[PARAM_nr_cpus] = between(dice, 1, 4);

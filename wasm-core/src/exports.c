@@ -123,7 +123,7 @@ EXPORT(core_status) u32 core_status(void)
         s[1] = (u32)m->counters[COUNTER_accesses];
         s[2] = (u32)m->clock.now;
         s[3] = (u32)(m->clock.now >> 32);
-        s[4] = m->ended;
+        s[4] = m->ended != 0;
         s[5] = address(m);
         s[6] = m->arena_bytes;
         s[7] = address(log_of(m));

@@ -39,6 +39,14 @@ struct kernel {
     u32 to_even[1 + NR_SWITCHES % 2]; /* the size stays a multiple of 8, however many there are */
 };
 
+/* Bugs of patches as they were posted: a switch whose second value no kernel has, and that only a scene about the bug turns on. */
+enum { NR_KNOWN_BUGS = SWITCH_no_slot - SWITCH_cluster_end + 1 };
+
+static inline bool is_known_bug(u32 name)
+{
+    return name >= SWITCH_cluster_end && name <= SWITCH_no_slot;
+}
+
 /* The kernel of this name (below NR_KERNELS): every switch as the version or the series has it, built or not. */
 struct kernel kernel_of(u32 name);
 

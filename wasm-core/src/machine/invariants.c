@@ -5,6 +5,7 @@
  * app, never in a normal run. The numbers are the lines below: a failure names its sentence.
  */
 #include "machine/machine.h"
+#include "machine/promises.h"
 
 #include "mm/swap_map.h"
 #include "path/area.h"
@@ -790,6 +791,8 @@ static void check_extents(struct check *c, u32 area)
 u32 machine_check(struct machine *m, const char **claim)
 {
     struct check check = {m, NULL, 0}, *c = &check;
+    struct broken_promise broken;
+    HOLDS(!slot_promise_is_broken(m, &broken), "what machine/promises.h names about slots holds");
     check_lists(c);
     for (u32 f = 0; f < m->params.nr_frames; f++)
         check_frame(c, f);

@@ -1,6 +1,7 @@
 /* The run loop: the clock names a CPU, the CPU's task does one waypoint, and what it needs goes back to the clock. */
 #include "machine/config.h"
 #include "machine/machine.h"
+#include "machine/promises.h"
 #include "machine/replay/replay.h"
 #include "machine/workload.h"
 #include "path/alloc/page_alloc.h"
@@ -216,11 +217,32 @@ static u32 last_kind(struct machine *m)
 static void run_ends(struct machine *m)
 {
     struct task outside = {.index = NONE};
-    m->ended = 1;
+    m->ended = RUN_IS_OVER;
     m->emitted = 0;
     for (u32 cpu = 0; cpu < m->params.nr_cpus; cpu++)
         lane_turns(m, cpu, cpus_of(m)[cpu].state);
     EMIT_FOR(&outside, run_end, 0, .accesses = (u32)m->counters[COUNTER_accesses]);
+}
+
+/* Tells the first promise that is broken after the event just told of, if there is one, and ends the run: what would come next rests on
+ * it, and soon nothing could be relied on. */
+static bool run_breaks(struct machine *m)
+{
+    struct broken_promise b = {0};
+    const char *claim;
+    if (!slot_promise_is_broken(m, &b) && !window_promise_is_broken(m, &b)) {
+        u32 line = machine_check(m, &claim);
+        if (line == 0)
+            return false;
+        b = (struct broken_promise){invariant_OTHER, NONE, NONE, NONE, NONE, NONE, NONE, NONE, line};
+    }
+    struct task outside = {.index = NONE};
+    u32 cause = m->nr_events;
+    m->ended = RUN_IS_BROKEN;
+    m->emitted = 0;
+    EMIT_FOR(&outside, promise_broken, cause, .promise = b.promise, .found = b.found, .bound = b.bound,
+             .slot = b.slot, .frame = b.frame, .cpu = b.cpu, .vma = b.vma, .page = b.page, .line = b.line);
+    return true;
 }
 
 static u32 run_until(struct machine *m, const struct run_limits *limits, struct ahead *ahead)
@@ -231,6 +253,10 @@ static u32 run_until(struct machine *m, const struct run_limits *limits, struct 
             return run_stop_EVENT;
         if (m->nr_events - first == limits->max_events && !m->ended)
             return run_stop_LOG_FULL;
+        if (m->ended == RUN_IS_BROKEN)
+            return run_stop_END;
+        if (m->params.promises_checked && m->emitted && run_breaks(m))
+            continue;
         u64 time = next_time(m, ahead);
         if (time == NOT_BY_ITSELF) {
             if (m->ended)

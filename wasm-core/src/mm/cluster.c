@@ -126,7 +126,8 @@ static bool try_cluster(struct search *s)
 {
     struct percpu_cluster *cpu = s->cpu;
     while (cpu->index != NONE || adopt_head(s)) {
-        u32 end = MIN(s->device->max, (cpu->index + 1) * s->device->cluster_size);
+        u32 end = (cpu->index + 1) * s->device->cluster_size;
+        end = s->device->leaves_cluster ? MAX(s->device->max, end) : MIN(s->device->max, end);
         u32 slot = find_free_slot(s, cpu->next, end);
         if (slot != NONE) {
             s->request->slot = s->request->scan_base = slot;
@@ -505,6 +506,7 @@ void cluster_follow(struct cluster_allocator *d, const struct kernel *kernel, bo
     d->checks_start = kernel->slot_allocator == slot_allocator_CLUSTERS;
     d->skips_lowest = kernel->slot_allocator == slot_allocator_SCAN;
     d->runs_ahead = d->skips_lowest && !rotates;
+    d->leaves_cluster = kernel->cluster_end == cluster_end_LARGER;
 }
 
 void cluster_init(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 max,

@@ -79,6 +79,8 @@ struct cluster_allocator {
     u32 discard_head, discard_tail; /* discard list of clusters, NONE when empty */
     u32 nr_discarding;              /* clusters on it, and those that are being discarded */
     u64 rng;                        /* of the parts to which a CPU's scan jumps */
+    u32 leaves_cluster; /* 1: known bug, a CPU looks on behind the end of its cluster (switch cluster_end) */
+    u32 pad;
     struct percpu_cluster percpu[CPUS_MAX];
 };
 

@@ -23,7 +23,7 @@ struct swap_slots_cache {
     u32 cur;   /* place of the next slot that is handed out */
     u32 nr;    /* slots left to hand out */
     u32 n_ret; /* slots that wait to be given back */
-    u32 pad;
+    u32 last;  /* slot that a page got last here, 0; kept for a known bug alone (switch no_slot) */
     u32 slots[SWAP_SLOTS_CACHE_SIZE];
     u32 slots_ret[SWAP_SLOTS_CACHE_SIZE];
 };

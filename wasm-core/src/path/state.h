@@ -291,6 +291,8 @@ struct array_offsets {
 
 enum { NR_ARRAYS = sizeof(struct array_offsets) / sizeof(u32) };
 
+enum { RUN_IS_OVER = 1, RUN_IS_BROKEN = 2 }; /* machine.ended */
+
 /* What a lock protects is read and changed while it is held; which lock that is stands with each group of fields here and with
  * each array in path/arrays.def, by the names of path/locks.h. "Simulator": no kernel has it, so no lock is told of. */
 struct machine {
@@ -300,7 +302,7 @@ struct machine {
     u64 nr_waypoints;
     u32 nr_events;
     u32 emitted; /* events of the present waypoint: at most one */
-    u32 ended;   /* 1: nothing more will happen */
+    u32 ended;   /* RUN_IS_OVER: nothing more will happen; RUN_IS_BROKEN: nothing more may happen */
     u32 running; /* 1 + the task whose waypoint this is; 0 between two */
 
     /* Set at the start, then only read (a command changes live parameters between two waypoints). */

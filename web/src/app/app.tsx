@@ -21,6 +21,7 @@ const fetchHome = () => import('./frame/home.tsx');
 const fetchFrame = () => import('./frame/frame.tsx');
 const fetchGame = () => import('./screens/game-screen.tsx');
 const fetchFour = () => import('./screens/four-screen.tsx');
+const fetchMuseum = () => import('./screens/museum-screen.tsx');
 const fetchDocumentPage = () => import('./document/document-page.tsx');
 const Home = fetched(async () => (await fetchHome()).Home);
 const Frame = fetched(async () => (await fetchFrame()).Frame);
@@ -30,17 +31,20 @@ const GameScreen = fetched(async () => (await fetchGame()).GameScreen);
 
 const FourScreen = fetched(async () => (await fetchFour()).FourScreen);
 
+const MuseumScreen = fetched(async () => (await fetchMuseum()).MuseumScreen);
+
 const FETCH = {
   home: fetchHome,
   document: fetchDocumentPage,
   game: fetchGame,
   four: fetchFour,
+  museum: fetchMuseum,
   stage: fetchFrame,
 } as const;
 
 function screenAsked(): PageState['screen'] {
   const { kind } = routeOf(location.hash);
-  if (kind === 'document' || kind === 'game' || kind === 'four') return kind;
+  if (kind === 'document' || kind === 'game' || kind === 'four' || kind === 'museum') return kind;
   return kind === 'home' || kind === 'broken' ? 'home' : 'stage';
 }
 
@@ -59,7 +63,7 @@ function useTitle(): void {
   const screen = usePage((page) => page.screen);
   const source = useLead(STAGE)?.source;
   const title =
-    screen === 'game' || screen === 'four'
+    screen === 'game' || screen === 'four' || screen === 'museum'
       ? PART_TEXT[screen]
       : screen === 'home'
         ? undefined
@@ -101,6 +105,11 @@ export function App() {
         {screen === 'four' && (
           <Part name={PART_TEXT.four}>
             <FourScreen />
+          </Part>
+        )}
+        {screen === 'museum' && (
+          <Part name={PART_TEXT.museum}>
+            <MuseumScreen />
           </Part>
         )}
         {/* The frame's own keys and pictures would answer too. */}

@@ -79,6 +79,8 @@ const OWN = {
     page_new: 'goes onto a list',
     page_activated: 'becomes active',
     slot_wait: 'has no page in the cache yet',
+    unuse_no_page: 'gives no page, and the swapoff is given up',
+    promise_broken: 'breaks a promise',
     // No page has it yet, which would get a frame.
     frame_alloc: 'is taken',
   } as Readonly<Record<string, string>>,

@@ -149,6 +149,8 @@ const KINDS = {
   discard_submit: 'slot',
   discard_end: 'slot',
   cluster_discarded: 'slot',
+  unuse_no_page: 'slot',
+  promise_broken: 'slot',
 } as const satisfies Readonly<Record<EventName, RedKind>>;
 
 /** Null only at the start, where nothing has happened. */

@@ -134,7 +134,20 @@ enum need path_swap_readpage(struct machine *m, struct task *t, struct path_swap
 static bool passes_over_slots_of_nobody(const struct machine *m)
 {
     return m->kernel.unreferenced_slots == unreferenced_slots_SKIP &&
-           (m->kernel.slot_cache == slot_cache_OFF || slot_caches_are_allowed(m));
+           (m->kernel.slot_cache == slot_cache_OFF || slot_caches_are_allowed(m) ||
+            m->kernel.swapoff_reads == swapoff_reads_PASSES_OVER);
+}
+
+/* __swp_swapcount, as far as it tells slots of nobody */
+enum need path_has_owner(struct machine *m, struct task *t, struct path_has_owner *f)
+{
+    PATH_BEGIN;
+    TAKE_SLOT(f->slot);
+    f->count = swap_count(swap_map_of(m)[f->slot]);
+    RUN(m->params.cost_slot_ns);
+    DROP(lock_of(m, LOCK_SLOT, f->slot));
+    RETURN(f->count != 0 && f->count != SWAP_MAP_BAD);
+    PATH_END;
 }
 
 /* read_swap_cache_async: __read_swap_cache_async, and the read of a page that is new */
@@ -142,6 +155,11 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
 {
     PATH_BEGIN;
     for (;;) {
+        if (m->kernel.owners_asked == owners_asked_COUNT_FIRST) {
+            CALL(has_owner, .slot = f->slot);
+            if (!t->result)
+                RETURN(NONE);
+        }
         RUN(m->params.cost_lookup_ns);
         f->frame = lookup_and_pin(m, f->slot);
         if (f->frame != NONE) {
@@ -155,12 +173,8 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
             RETURN(f->frame);
         }
         if (passes_over_slots_of_nobody(m)) {
-            TAKE_SLOT(f->slot);
-            f->outcome = swap_count(swap_map_of(m)[f->slot]);
-            RUN(m->params.cost_slot_ns);
-            DROP(lock_of(m, LOCK_SLOT, f->slot));
-            /* Nobody owns it: taken by reclaim and not yet used, or being given back. */
-            if (f->outcome == 0 || f->outcome == SWAP_MAP_BAD)
+            CALL(has_owner, .slot = f->slot);
+            if (!t->result) /* taken by reclaim and not yet used, or being given back */
                 RETURN(NONE);
         }
         CALL(alloc, .frame = NONE);

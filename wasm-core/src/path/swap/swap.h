@@ -33,6 +33,12 @@ struct path_swap_readpage {
     u32 block, pad;                  /* of its disk, where the slot lies */
 };
 PATH(swap_readpage);
+/* RETURNs whether the slot has an owner: 0 also while only the swap cache has it. */
+struct path_has_owner {
+    struct path_header h;
+    u32 slot, count;
+};
+PATH(has_owner);
 /* A slot behind the end of the device of `slot`, up to 4.10: takes a page, is refused, and gives the page back. */
 struct path_refuse_slot {
     struct path_header h;

@@ -122,6 +122,13 @@ static void slot_caches_allow(struct machine *m, struct task *t, struct path_swa
     EMIT(slot_cache_off, .off = !m->slot_cache_enabled);
 }
 
+static u32 how_it_ended(struct machine *m, const struct path_swapoff *f)
+{
+    if (areas_of(m)[f->area].is_off)
+        return swapoff_outcome_OFF;
+    return f->gave_up ? swapoff_outcome_NO_MEMORY : swapoff_outcome_KILLED;
+}
+
 enum need path_swapoff(struct machine *m, struct task *t, struct path_swapoff *f)
 {
     struct swap_area *a = &areas_of(m)[f->area];
@@ -145,10 +152,11 @@ enum need path_swapoff(struct machine *m, struct task *t, struct path_swapoff *f
         YIELD;
         CALL(drain_slot_caches, .cpu = 0);
     }
-    while (goes_on(m, t, f->area)) {
+    while (goes_on(m, t, f->area) && !f->gave_up) {
         f->round++;
         if (m->kernel.swapoff_walk == swapoff_walk_SLOTS) {
             CALL(unuse_slots, .area = f->area);
+            f->gave_up = t->result;
         } else {
             if (f->left !=
                 a->slots.inuse_pages) { /* else it only waits for somebody who has a slot in hand */
@@ -170,8 +178,7 @@ enum need path_swapoff(struct machine *m, struct task *t, struct path_swapoff *f
         area_swap_off(m, f->area);
         m->nr_rotate_swap -= disks_of(m)[a->disk].is_rotational;
     }
-    EMIT(swapoff_end, .area = f->area, .outcome = a->is_off ? swapoff_outcome_OFF : swapoff_outcome_KILLED,
-         .used = a->slots.inuse_pages);
+    EMIT(swapoff_end, .area = f->area, .outcome = how_it_ended(m, f), .used = a->slots.inuse_pages);
 out:
     RUN(m->params.cost_slot_ns);
     area_unlock(m, t, f->area);
@@ -199,13 +206,20 @@ enum need path_unuse_slots(struct machine *m, struct task *t, struct path_unuse_
     for (f->slot = areas_of(m)[f->area].start;
          goes_on(m, t, f->area) && (f->slot = next_in_use(m, f->area, f->slot)) != NONE; f->slot++) {
         CALL(read_slot, .slot = f->slot, .wanted = 1, .vma = NONE, .page = NONE);
-        if (t->result == NONE)
+        if (t->result == NONE && (swap_map_of(m)[f->slot] == 0 || task_is_killed(m, t)))
             continue;
+        if (t->result == NONE) {
+            f->has_no_page = 1;
+            EMIT(unuse_no_page, .slot = f->slot, .frame = entry_frame(swap_cache_of(m)[f->slot]));
+            YIELD;
+            RETURN(1);
+        }
         if (swap_count(swap_map_of(m)[f->slot]) == SWAP_MAP_SHMEM)
             CALL(unuse_shmem, .area = f->area, .slot = f->slot, .frame = t->result);
         else
             CALL(unuse_page, .slot = f->slot, .frame = t->result, .is_searched = 1);
     }
+    RETURN(0);
     PATH_END;
 }
 

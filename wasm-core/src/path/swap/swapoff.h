@@ -30,7 +30,7 @@ struct path_swapoff {
     u32 at, frame;   /* page with further digits of counts that is given back */
     u32 has_drained; /* 1: no CPU may keep slots for itself */
     u32 outcome;     /* enum swapoff_outcome that the beginning leaves open */
-    u32 pad;
+    u32 gave_up;     /* 1: a slot in use gave no page */
 };
 PATH(swapoff);
 
@@ -44,10 +44,13 @@ struct path_unuse_tables {
 };
 PATH(unuse_tables);
 
-/* One round up to 5.0: each slot in use is read, and its owners looked for. In Linux: try_to_unuse. */
+/* One round up to 5.0: each slot in use is read, and its owners looked for. RETURNs 1 when a slot in use gave no page: that is taken for
+ * lack of memory, and the swapoff is over. In Linux: try_to_unuse. */
 struct path_unuse_slots {
     struct path_header h;
     u32 area, slot;
+    u32 has_no_page; /* 1: the slot gave none */
+    u32 pad;
 };
 PATH(unuse_slots);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeVariant } from '../../scenario/links/variant.ts';
-import { documentHash, fourHash, gameHash, homeHash, routeOf, type Route } from './route.ts';
+import { documentHash, fourHash, gameHash, homeHash, museumHash, routeOf, type Route } from './route.ts';
 
 const HOME = { kind: 'home', touch: null };
 
@@ -68,6 +68,17 @@ describe('an address', () => {
     expect(routeOf('#four-kernels')).toEqual({ kind: 'four' });
     expect(routeOf(fourHash({ theme: 'dark' }))).toEqual({ kind: 'four', theme: 'dark' });
     expect(routeOf('#four-kernels?at=3')).toEqual({ kind: 'four', unread: ['at=3'] });
+  });
+
+  it('of the bug museum names an exhibit, whether there is one of that name or not', () => {
+    expect(routeOf('#museum')).toEqual({ kind: 'museum', exhibit: '' });
+    expect(routeOf('#museum/last-slot?theme=dark')).toEqual({
+      kind: 'museum',
+      exhibit: 'last-slot',
+      theme: 'dark',
+    });
+    expect(routeOf(museumHash({ exhibit: 'last-slot' }))).toEqual({ kind: 'museum', exhibit: 'last-slot' });
+    expect(museumHash({ exhibit: null })).toBe('#museum');
   });
 
   it('names a lesson, and a step counted from 1', () => {

@@ -48,9 +48,17 @@ export interface FourRoute extends Seen {
   readonly kind: 'four';
 }
 
+/** The bug museum. */
+export interface MuseumRoute extends Seen {
+  readonly kind: 'museum';
+  /** The exhibit as written; one that does not exist is the first. Empty: the one that was open last. */
+  readonly exhibit: string;
+}
+
 export type Route =
   | HomeRoute
   | FourRoute
+  | MuseumRoute
   | DocumentRoute
   | GameRoute
   /** `#lesson/04-the-way-back/3`: at step 3, or where the student left it. */
@@ -66,6 +74,7 @@ const TOUCH = /^(?:access|touch)-(.{1,6})$/;
 /** `#play`, `#play/77`. */
 const GAME = /^#play(?:\/([^?]*))?(?:\?(.*))?$/;
 const FOUR = /^#four-kernels(?:\?(.*))?$/;
+const MUSEUM = /^#museum(?:\/([^?]*))?(?:\?(.*))?$/;
 const LESSON = /^#lesson\/([a-z0-9-]{1,60})(?:\/([1-9]\d{0,2}))?\/?$/;
 /** `#docs/what-is-simplified/swap-cache?theme=dark` */
 const DOCUMENT = /^#(?:docs(?:\/([^/?]*))?|(kernels))(?:\/([^?]*))?(?:\?(.*))?$/;
@@ -105,6 +114,9 @@ export function routeOf(hash: string): Route {
   if (game) return { kind: 'game', seed: (game[1] ?? '').slice(0, QUOTED_MAX), ...seenAs(game[2]) };
   const four = FOUR.exec(hash);
   if (four) return { kind: 'four', ...seenAs(four[1]) };
+  const museum = MUSEUM.exec(hash);
+  if (museum)
+    return { kind: 'museum', exhibit: (museum[1] ?? '').slice(0, QUOTED_MAX), ...seenAs(museum[2]) };
   const lesson = LESSON.exec(hash);
   if (lesson) {
     const step = lesson[2] === undefined ? null : Number(lesson[2]);
@@ -128,6 +140,10 @@ export function gameHash({ seed, theme }: { readonly seed: number } & Looks): st
 
 export function fourHash({ theme }: Looks): string {
   return `#four-kernels${encodeLooks({ theme })}`;
+}
+
+export function museumHash({ exhibit, theme }: { readonly exhibit: string | null } & Looks): string {
+  return `#museum${exhibit === null ? '' : `/${exhibit}`}${encodeLooks({ theme })}`;
 }
 
 export function documentHash({ name, heading, theme }: DocumentPlace & Looks): string {

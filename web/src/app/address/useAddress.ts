@@ -16,11 +16,13 @@ import {
   fourHash,
   gameHash,
   homeHash,
+  museumHash,
   routeOf,
   type DocumentRoute,
   type FourRoute,
   type GameRoute,
   type HomeRoute,
+  type MuseumRoute,
   type Route,
 } from './route.ts';
 import { looksForLink, placeForLink } from './share.ts';
@@ -71,6 +73,11 @@ function openFour({ theme }: FourRoute): void {
   setPage({ screen: 'four', ...(theme && { theme }) });
 }
 
+function openMuseum({ exhibit, theme }: MuseumRoute): void {
+  leaveStage();
+  setPage({ screen: 'museum', ...(exhibit !== '' && { exhibit }), ...(theme && { theme }) });
+}
+
 async function openRoute(route: Route, from: string): Promise<void> {
   await openScreen(route, from);
   if ('unread' in route) await reportUnread(route);
@@ -86,6 +93,8 @@ async function openScreen(route: Route, from: string): Promise<void> {
       return openGame(route);
     case 'four':
       return openFour(route);
+    case 'museum':
+      return openMuseum(route);
     case 'lesson':
       return openLessonNamed(route.name, route.step === null ? {} : { step: route.step - 1 });
     case 'link':
@@ -127,11 +136,12 @@ async function hashOfStage(): Promise<string | null> {
 
 /** What is shown, as an address; null while it is unknown. Each later change asks again. */
 async function hashOfPage(): Promise<string | null> {
-  const { screen, document, game } = getPage();
+  const { screen, document, game, exhibit } = getPage();
   if (screen === 'home') return hashOfHome();
   if (screen === 'document') return document && documentHash(document);
   if (screen === 'game') return game === null ? null : gameHash({ seed: game });
   if (screen === 'four') return fourHash({});
+  if (screen === 'museum') return museumHash({ exhibit });
   return hashOfStage();
 }
 
@@ -140,6 +150,7 @@ function hasMoved(now: PageState, before: PageState): boolean {
   if (now.screen === 'home') return now.touch !== before.touch;
   if (now.screen === 'document') return now.document !== before.document;
   if (now.screen === 'game') return now.game !== before.game;
+  if (now.screen === 'museum') return now.exhibit !== before.exhibit;
   const told = ['screen', 'views', 'beside', 'isByOwner', 'opening', 'besideAsked'] as const;
   return lead() !== null && told.some((name) => now[name] !== before[name]);
 }

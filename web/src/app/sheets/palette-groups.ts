@@ -85,7 +85,16 @@ function screens(screen: PageState['screen']): readonly PaletteItem[] {
     label: `${WAYS_TEXT.four}: ${WAYS_TEXT.fourAbout}`,
     run: () => (location.hash = '#four-kernels'),
   };
-  const others = [...(screen === 'game' ? [] : [play]), ...(screen === 'four' ? [] : [four])];
+  const museum = {
+    id: 'museum',
+    label: `${WAYS_TEXT.museum}: ${WAYS_TEXT.museumAbout}`,
+    run: () => (location.hash = '#museum'),
+  };
+  const others = [
+    ...(screen === 'game' ? [] : [play]),
+    ...(screen === 'four' ? [] : [four]),
+    ...(screen === 'museum' ? [] : [museum]),
+  ];
   return [...others, ...DOCUMENTS, ...(screen === 'home' ? [] : [home])];
 }
 

@@ -99,6 +99,7 @@ export const STEPS_SHEET_TEXT = {
 export const KEY_GROUP_TEXT = {
   duel: 'Two machines in step',
   game: 'You are the window',
+  museum: 'Bug museum',
   document: 'Document',
   steps: 'Steps',
   lesson: 'Lesson',

@@ -129,6 +129,7 @@ export const CALLS = [
   { event: 'unuse_slot', when: 'always', is: 0, path: 'swapoff try_to_unuse' },
   { event: 'unuse_entry', when: 'always', is: 0, path: 'swapoff try_to_unuse unuse_mm unuse_vma unuse_pte_range unuse_pte' },
   { event: 'swapoff_end', when: 'always', is: 0, path: 'swapoff' },
+  { event: 'unuse_no_page', when: 'always', is: 0, path: 'swapoff try_to_unuse' },
   { event: 'slot_cache_refill', when: 'always', is: 0, path: 'add_to_swap folio_alloc_swap refill_swap_slots_cache get_swap_pages scan_swap_map_slots' },
   { event: 'slot_cache_put', when: 'always', is: 0, path: 'swap_free swap_entry_free free_swap_slot' },
   { event: 'slot_cache_flush', when: 'unused', is: 1, path: 'drain_slots_cache_cpu swapcache_free_entries' },
@@ -289,4 +290,6 @@ export const FUNCTIONS: Readonly<Record<EventName, string>> = {
   discard_submit: 'blkdev_issue_discard',
   discard_end: 'bio_await_end_io',
   cluster_discarded: 'swap_do_scheduled_discard',
+  unuse_no_page: 'try_to_unuse',
+  promise_broken: '',
 };

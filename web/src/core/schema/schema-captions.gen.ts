@@ -129,4 +129,6 @@ export const CAPTIONS: readonly string[] = [
   "Disk {disk} is told that nobody needs {slots} slots from slot {slot} on any more, which lie at block {block}.",
   "The discard of {slots} slots from slot {slot} on has ended.",
   "Cluster {cluster} has been discarded: its slots are free, and it goes to the end of the free list.",
+  "Slot {slot} is in use, but {task} gets no page for it, takes that for lack of memory and gives the swapoff up.",
+  "A promise is broken: {promise}. The run ends here.",
 ];

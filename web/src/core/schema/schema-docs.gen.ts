@@ -54,6 +54,7 @@ export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   lines_list: "the same of the list of swap areas: its head",
   lines_zone: "the same of the free pages: the head of their list",
   lines_lru: "the same of the LRU lists: the head of one, and their sizes",
+  promises_checked: "1: after each event the machine walks through what must always hold, and the run ends at the first promise that is broken",
 };
 
 export interface RecordDocs {

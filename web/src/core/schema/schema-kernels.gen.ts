@@ -546,6 +546,34 @@ export const SWITCHES = [
       { word: 'by-area' },
     ],
   },
+  {
+    name: 'cluster_end',
+    values: [
+      { word: 'smaller' },
+      { word: 'larger' },
+    ],
+  },
+  {
+    name: 'owners_asked',
+    values: [
+      { word: 'cache-first' },
+      { word: 'count-first' },
+    ],
+  },
+  {
+    name: 'swapoff_reads',
+    values: [
+      { word: 'waits' },
+      { word: 'passes-over' },
+    ],
+  },
+  {
+    name: 'no_slot',
+    values: [
+      { word: 'none' },
+      { word: 'last-slot' },
+    ],
+  },
 ] as const satisfies readonly SwitchInfo[];
 
 export type SwitchName = (typeof SWITCHES)[number]['name'];
@@ -565,4 +593,8 @@ export const NEEDS = [
   { name: 'ring_lock', of: 'area_order', other: 'area_list', doc: "a list of areas with free slots changes while the lock of an area is held: it needs a lock that is asked for inside of that one" },
   { name: 'node_ring_lock', of: 'area_order', other: 'area_list', doc: "a list of areas for each node changes while the lock of an area is held: it needs a lock that is asked for inside of that one" },
   { name: 'cost_when_linked', of: 'swapin_cost', other: 'lru_balance', doc: "a cost of pages that are linked again is known to the balance as posted in 2016 alone" },
+  { name: 'larger_cluster_end', of: 'cluster_end', other: 'slot_allocator', doc: "the larger end of a cluster needs a slot allocator with clusters" },
+  { name: 'count_first', of: 'owners_asked', other: 'unreferenced_slots', doc: "owners that are asked for first need a reader that passes over slots of nobody" },
+  { name: 'swapoff_passes_over', of: 'swapoff_reads', other: 'unreferenced_slots', doc: "a swapoff that passes over slots needs a reader that does" },
+  { name: 'last_slot', of: 'no_slot', other: 'slot_cache', doc: "an answer that is set in the branch of slot caches alone needs slot caches" },
 ] as const;

@@ -65,4 +65,8 @@ export const SWITCH_VALUE_NAMES = {
   area_order: ['PLACE', 'PLACE_AND_HINT', 'RING', 'RING_OF_NODE', ],
   scan_ration: ['PASSED', 'EVERY', ],
   flush_order: ['AS_GIVEN', 'BY_AREA', ],
+  cluster_end: ['SMALLER', 'LARGER', ],
+  owners_asked: ['CACHE_FIRST', 'COUNT_FIRST', ],
+  swapoff_reads: ['WAITS', 'PASSES_OVER', ],
+  no_slot: ['NONE', 'LAST_SLOT', ],
 } as const;

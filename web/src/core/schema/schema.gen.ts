@@ -55,6 +55,7 @@ export type Unfit = number & { readonly unit?: 'unfit' };
 export type SwapoffOutcome = number & { readonly unit?: 'swapoff_outcome' };
 export type SwaponOutcome = number & { readonly unit?: 'swapon_outcome' };
 export type Priority = number & { readonly unit?: 'priority' };
+export type Invariant = number & { readonly unit?: 'invariant' };
 export type Event = number & { readonly unit?: 'event' };
 export type ReadaheadFate = number & { readonly unit?: 'readahead_fate' };
 export type TaskKind = number & { readonly unit?: 'task_kind' };
@@ -111,6 +112,7 @@ export type UnitName =
   | 'swapoff_outcome'
   | 'swapon_outcome'
   | 'priority'
+  | 'invariant'
   | 'event'
   | 'readahead_fate'
   | 'task_kind'
@@ -184,6 +186,7 @@ export const PARAMS = [
   { name: 'lines_list', group: 'cost', unit: 'count', default: 10, min: 0, max: 1000, live: false },
   { name: 'lines_zone', group: 'cost', unit: 'count', default: 10, min: 0, max: 1000, live: false },
   { name: 'lines_lru', group: 'cost', unit: 'count', default: 20, min: 0, max: 1000, live: false },
+  { name: 'promises_checked', group: 'what_if', unit: 'bool', default: 0, min: 0, max: 1, live: false },
 ] as const satisfies readonly ParamInfo[];
 
 export type ParamName = (typeof PARAMS)[number]['name'];
@@ -434,6 +437,8 @@ export const EVENT_NAMES = [
   'discard_submit',
   'discard_end',
   'cluster_discarded',
+  'unuse_no_page',
+  'promise_broken',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -578,6 +583,8 @@ const SAID: readonly (readonly [string, string])[] = [
   ['io', 'slot slots disk:index block:page '],
   ['io', 'slot slots '],
   ['slots', 'cluster area slot free:count '],
+  ['swapoff', 'slot frame '],
+  ['task', 'promise:invariant found:count bound:count slot frame cpu vma page line:count '],
 ];
 
 function eventInfo([category, args]: (typeof SAID)[number], kind: number): EventInfo {
@@ -731,8 +738,10 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'discard_submit'; readonly slot: Slot; readonly slots: Slots; readonly disk: Index; readonly block: Page }
     | { readonly name: 'discard_end'; readonly slot: Slot; readonly slots: Slots }
     | { readonly name: 'cluster_discarded'; readonly cluster: Cluster; readonly area: Area; readonly slot: Slot; readonly free: Count }
+    | { readonly name: 'unuse_no_page'; readonly slot: Slot; readonly frame: Frame }
+    | { readonly name: 'promise_broken'; readonly promise: Invariant; readonly found: Count; readonly bound: Count; readonly slot: Slot; readonly frame: Frame; readonly cpu: Cpu; readonly vma: Vma; readonly page: Page; readonly line: Count }
   );
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 2371454046;
+export const SCHEMA_FINGERPRINT = 1711954729;

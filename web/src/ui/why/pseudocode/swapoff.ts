@@ -28,7 +28,7 @@ export const SWAPOFF_CODE: readonly FunctionCode[] = [
       'not in use? EINVAL; to 5.1, too little memory? ENOMEM',
       'its slots are no free slots any more, and none is taken',
       'try_to_unuse: empty all slots that are in use',
-      'killed meanwhile? the area is in use again',
+      'killed, or a slot gave no page? it is in use again',
       'else it is gone',
     ],
     lit: [
@@ -37,6 +37,7 @@ export const SWAPOFF_CODE: readonly FunctionCode[] = [
       lit('swapoff_end', { outcome: 1 }, 4),
       lit('swapoff_end', { outcome: 2 }, 1),
       lit('swapoff_end', { outcome: 3 }, 1),
+      lit('swapoff_end', { outcome: 4 }, 4),
     ],
   },
   {
@@ -74,6 +75,7 @@ export const SWAPOFF_CODE: readonly FunctionCode[] = [
     ],
     lit: [
       lit('swap_read', {}, 2),
+      lit('unuse_no_page', {}, 2),
       lit('unuse_shmem', {}, 3),
       lit('shmem_swap_in', {}, 3),
       lit('unuse_slot', {}, 4),
