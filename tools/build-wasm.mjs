@@ -54,14 +54,14 @@ const WASM_FLAGS = [...COMPILE_FLAGS, ...FAST, '|', ...SMALL, '|', ...LINK_FLAGS
 
 /**
  * Whether a source is made small: of machine/ only the run loop and the workload run at each waypoint, and of path/ what ends a
- * process, or begins or ends an area runs once; of sim/ a rotating disk takes milliseconds itself. Of the rules of reclaim the
+ * process, or begins or ends an area runs once, and what is told for pictures alone runs once a picture; of sim/ a rotating disk takes milliseconds itself. Of the rules of reclaim the
  * small ones become part of their callers, which are fast; the others are asked once a pass. exports.c is made fast, because
  * machine_run becomes a part of its core_run.
  */
 function isSmall(source) {
   if (source.startsWith('wasm-core/src/machine/')) return !/\/(run|workload)\.c$/.test(source);
   const ofPath =
-    'area|fault/(?:cow|exit|file|fork|shmem)|alloc/oom|io/(?:extents|transfers)|reclaim/(?:balance_down|reclaim)|swap/swapoff';
+    'area|contention|lanes_told|fault/(?:cow|exit|file|fork|shmem)|alloc/oom|io/(?:extents|transfers)|reclaim/(?:balance_down|reclaim)|swap/(?:discard|swapoff|swapon)';
   const small = `base/kernel|mm/(?:cluster|extents/\\w+|lru|lru_balance)|path/(?:${ofPath})|sim/(?:elevator|spindle)`;
   return new RegExp(`/(?:${small})\\.c$`).test(source);
 }

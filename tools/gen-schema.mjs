@@ -23,7 +23,10 @@ of a table has got another number.
 const MODULES = [
   'schema',
   'schema-labels',
+  'schema-captions',
   'schema-values',
+  'schema-row-labels',
+  'schema-rows',
   'schema-records',
   'schema-columns',
   'schema-docs',

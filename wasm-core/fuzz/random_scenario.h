@@ -383,6 +383,40 @@ static inline void random_recording(struct dice *dice, struct draft *d)
     }
 }
 
+/* An area in which clusters become empty: it has several, and somebody gives back all that he has. */
+static inline void random_emptied(struct dice *dice, struct draft *d, u32 area)
+{
+    draft_switch(d, SWITCH_cluster_slots, cluster_slots_N256);
+    if (area > 0 || d->nr_extent + d->nr_extent_rule == 0)
+        d->swap[area].slots = MAX(d->swap[area].slots, between(dice, 600, 1500));
+    d->task[below(dice, d->nr_task)].exit_after = between(dice, 20, 400);
+}
+
+/* Areas that are discarded, on devices and in kernels that can do that, and some machines with more CPUs than others have. Drawn after
+ * all else, for the same reason as locks. */
+static inline void random_discard(struct dice *dice, struct draft *d)
+{
+    struct kernel kernel = draft_kernel(d);
+    bool has_clusters = kernel.slot_allocator != slot_allocator_SCAN;
+    if (chance(dice, 15))
+        d->params[PARAM_nr_cpus] = between(dice, d->params[PARAM_nr_cpus], 8);
+    if (chance(dice, 60))
+        return;
+    if (chance(dice, 60))
+        d->device[0].profile = profile_NVME;
+    for (u32 i = 0; i < d->nr_device; i++)
+        if (d->device[i].profile <= profile_SATA_SSD && d->device[i].rotational != 1 && chance(dice, 50))
+            d->device[i].discard_ns = between(dice, 1, 3000000);
+    for (u32 area = 0; area < d->nr_swap; area++) {
+        const struct rec_device *device = &d->device[d->swap[area].device];
+        if (device->profile > profile_SATA_SSD || device->rotational == 1)
+            continue;
+        d->swap[area].discard = below(dice, has_clusters ? NR_discard : discard_PAGES);
+        if (d->swap[area].discard >= discard_PAGES)
+            random_emptied(dice, d, area);
+    }
+}
+
 static inline void random_scenario(struct dice *dice, struct draft *d)
 {
     draft_new(d);
@@ -398,6 +432,7 @@ static inline void random_scenario(struct dice *dice, struct draft *d)
     else
         random_workload(dice, d);
     random_locks(dice, d);
+    random_discard(dice, d);
 }
 
 #endif

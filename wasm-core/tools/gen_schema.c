@@ -62,13 +62,23 @@ static void collect_units(void)
     unit_seen("u_time");
 }
 
-/* Each enumeration is an export of its own: a bundle takes along those that it reads. */
-static void print_labels(void)
-{
-    printf("/** Labels of every enumeration, by value: ENUMS of schema.gen.ts. */\n\n");
-#define ENUM(name, doc, values)                           \
+/* Each enumeration is an export of its own: a bundle takes along those that it reads. What rows say is read by few pictures, in
+ * modules apart. */
+#define PRINT_LABELS(name, doc, values)                   \
     printf("/** %s */\nexport const %s = [", doc, #name); \
     values printf("] as const;\n");
+#define PRINT_VALUES(name, doc, values)        \
+    {                                          \
+        int value = 0;                         \
+        printf("export const %s = { ", #name); \
+        values printf("} as const;\n");        \
+    }
+
+static void print_labels(void)
+{
+    printf("/** Labels of every enumeration, by value. */\n\n");
+#define ENUM PRINT_LABELS
+#define ROW(name, doc, values)
 #define V(owner, name, label) printf("'%s', ", label);
 #include "../schema.def"
 #undef V
@@ -77,12 +87,26 @@ static void print_labels(void)
 static void print_values(void)
 {
     printf("/** Values of every enumeration, by name: ENUM_VALUES of schema.gen.ts. */\n\n");
-#define ENUM(name, doc, values)                \
-    {                                          \
-        int value = 0;                         \
-        printf("export const %s = { ", #name); \
-        values printf("} as const;\n");        \
-    }
+#define ENUM PRINT_VALUES
+#define ROW(name, doc, values)
+#define V(owner, name, label) printf("%s: %d, ", #name, value++);
+#include "../schema.def"
+#undef V
+}
+
+static void print_row_labels(void)
+{
+    printf("/** What each element of a row says, in words. */\n\n");
+#define ROW PRINT_LABELS
+#define V(owner, name, label) printf("'%s', ", label);
+#include "../schema.def"
+#undef V
+}
+
+static void print_rows(void)
+{
+    printf("/** Where in a row each of its elements stands. */\n\n");
+#define ROW PRINT_VALUES
 #define V(owner, name, label) printf("%s: %d, ", #name, value++);
 #include "../schema.def"
 #undef V
@@ -229,22 +253,22 @@ static void print_events(void)
     printf("] as const;\n\nexport type EventName = (typeof EVENT_NAMES)[number];\n\n");
     printf("export interface ArgInfo {\n  readonly name: string;\n  readonly unit: UnitName;\n}\n\nexport "
            "interface EventInfo {\n"
-           "  readonly name: EventName;\n  readonly category: string;\n  readonly caption: string;\n"
+           "  readonly name: EventName;\n  readonly category: string;\n"
            "  readonly args: readonly ArgInfo[];\n}\n\n"
-           "/** In the same order: category, caption, arguments, each with its unit unless that is called "
+           "/** In the same order: category and arguments, each with its unit unless that is called "
            "the same. */\n"
-           "const SAID: readonly (readonly [string, string, string])[] = [\n");
+           "const SAID: readonly (readonly [string, string])[] = [\n");
 #define EVENT(name, category, function, caption, args) \
-    printf("  ['%s', %s, '", #category, #caption);     \
+    printf("  ['%s', '", #category);                   \
     args printf("'],\n");
 #define A(name, unit) print_arg(#name, #unit + 2);
 #include "../schema.def"
 #undef A
     printf(
-        "];\n\nfunction eventInfo([category, caption, args]: (typeof SAID)[number], kind: number): EventInfo "
+        "];\n\nfunction eventInfo([category, args]: (typeof SAID)[number], kind: number): EventInfo "
         "{\n"
         "  const each = args.split(' ').filter(Boolean).map((arg) => arg.split(':'));\n"
-        "  return {\n    name: EVENT_NAMES[kind]!,\n    category,\n    caption,\n"
+        "  return {\n    name: EVENT_NAMES[kind]!,\n    category,\n"
         "    args: each.map(([name = '', unit = name]) => ({ name, unit: unit as UnitName })),\n  };\n}\n\n"
         "/** What is said of each, in the same order. */\n"
         "export const EVENTS: readonly EventInfo[] = /* @__PURE__ */ SAID.map(eventInfo);\n\n"
@@ -732,6 +756,16 @@ static void print_ids(void)
 #undef F64
 }
 
+static void print_captions(void)
+{
+    printf("/** The sentence of each kind of event, in their order: {argument}, and [what is left out where "
+           "it is not "
+           "known]. */\nexport const CAPTIONS: readonly string[] = [\n");
+#define EVENT(name, category, function, caption, args) printf("  %s,\n", #caption);
+#include "../schema.def"
+    printf("];\n");
+}
+
 static void print_schema(void)
 {
     printf("export const SCHEMA_VERSION = %u;\n\n", SCHEMA_VERSION);
@@ -740,8 +774,7 @@ static void print_schema(void)
            "export const EVENT_HEADER_WORDS = 6;\n/** The index of nothing. */\nexport const NONE = "
            "0xffffffff;\n\n");
     print_units();
-    printf("/** Labels of every enumeration, by value. */\nexport * as ENUMS from './schema-labels.gen.ts';\n"
-           "/** Values of every enumeration, by name. */\nexport * as ENUM_VALUES from "
+    printf("/** Values of every enumeration, by name. */\nexport * as ENUM_VALUES from "
            "'./schema-values.gen.ts';\n\n");
     print_params();
     print_rule_names();
@@ -756,7 +789,10 @@ static const struct {
 } modules[] = {
     {"schema", print_schema},
     {"schema-labels", print_labels},
+    {"schema-captions", print_captions},
     {"schema-values", print_values},
+    {"schema-row-labels", print_row_labels},
+    {"schema-rows", print_rows},
     {"schema-docs", print_docs},
     {"schema-records", print_records},
     {"schema-columns", print_columns},

@@ -61,6 +61,7 @@ static u32 told_owner(struct machine *m, u32 i)
     X(frame_last_event, frames, frames_of(m)[i].last_event) \
     X(slot_frame, swap_cache, entry_frame(swap_cache_of(m)[i])) \
     X(cluster_usage, clusters, clusters_of(m)[i].is_free ? 0 : clusters_of(m)[i].usage) \
+    X(cluster_discard, clusters, clusters_of(m)[i].discard) \
     X(vma_ra_page, vmas, vma_ra_page(m, i)) \
     X(vma_ra_win, vmas, ra_word_win(vmas_of(m)[i].swap_readahead_info)) \
     X(vma_ra_hits, vmas, ra_word_hits(vmas_of(m)[i].swap_readahead_info)) \
@@ -234,7 +235,8 @@ static struct column inputs(struct machine *m, u32 *out)
         out[nr + type] = (u32)in.scanned[type];
         out[nr + 2 + type] = (u32)in.rotated[type];
     }
-    return (struct column){out, nr + 4};
+    out[nr + 4] = (u32)in.cost_total;
+    return (struct column){out, nr + 5};
 }
 
 static struct column lock_apart(struct machine *m, u32 *out)
@@ -272,6 +274,8 @@ static struct column areas_told(struct machine *m, u32 *out)
                                 : a->off_by == NONE ? area_state_OFF
                                                     : area_state_GOING;
         row[area_field_FIRST_CLUSTER] = a->first_cluster;
+        row[area_field_DISCARD] = a->discard;
+        row[area_field_DISCARDING] = a->slots.nr_discarding;
     }
     return (struct column){out, m->nr_areas * NR_area_field};
 }

@@ -494,6 +494,35 @@ static bool rule_synchronous_stands(const struct scenario *s, struct place *p)
     return devices_hold(s, p, stands_if_synchronous);
 }
 
+static bool can_discard(const struct disk *disk)
+{
+    return disk->kind == DISK_FLASH && !disk->is_rotational;
+}
+
+static bool rule_discard_by_device(const struct scenario *s, struct place *p)
+{
+    for (u32 i = 0; i < s->nr[REC_device]; i++) {
+        const struct rec_device *r = &RECORDS_OF(s, device)[i];
+        struct disk disk = disk_from_profile(r);
+        if (r->discard_ns != NONE && !can_discard(&disk))
+            return breaks(p, REC_device, i);
+        for (u32 area = 0; area < s->nr[REC_swap]; area++)
+            if (RECORDS_OF(s, swap)[area].device == i && RECORDS_OF(s, swap)[area].discard != discard_NO &&
+                !can_discard(&disk))
+                return breaks(p, REC_swap, area);
+    }
+    return true;
+}
+
+static bool rule_discard_of_clusters(const struct scenario *s, struct place *p)
+{
+    for (u32 area = 0; area < s->nr[REC_swap]; area++)
+        if (RECORDS_OF(s, swap)[area].discard >= discard_PAGES &&
+            s->kernel.slot_allocator == slot_allocator_SCAN)
+            return breaks(p, REC_swap, area);
+    return true;
+}
+
 static bool rule_marks_fit(const struct scenario *s, struct place *p)
 {
     (void)p;

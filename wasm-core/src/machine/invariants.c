@@ -245,7 +245,7 @@ static void check_area(struct check *c, u32 area)
     const struct cluster_allocator *a = &areas_of(m)[area].slots;
     const u8 *map = swap_map_of(m) + areas_of(m)[area].start;
     const struct swap_cluster *clusters = clusters_of(m) + areas_of(m)[area].first_cluster;
-    u32 free = 0, inuse = 0;
+    u32 free = 0, inuse = 0, waiting = 0, discarding = 0;
     bool is_gone = areas_of(m)[area].is_off && areas_of(m)[area].off_by == NONE && a->pages == 0;
     HOLDS(map[0] == SWAP_MAP_BAD && area_of_slot(m, areas_of(m)[area].start) == area,
           "an area begins with its header");
@@ -256,12 +256,24 @@ static void check_area(struct check *c, u32 area)
         HOLDS(!is_gone || map[slot] == SWAP_MAP_BAD, "no slot is left of an area that has been switched off");
     for (u32 k = 0; k < a->nr_clusters && !is_gone; k++) {
         const struct swap_cluster *cluster = &clusters[k];
-        u32 used = 0, first = k * a->cluster_size;
-        for (u32 slot = first; slot < first + a->cluster_size; slot++)
+        u32 used = 0, bad = 0, first = k * a->cluster_size;
+        for (u32 slot = first; slot < first + a->cluster_size; slot++) {
             used += slot >= a->max || map[slot] != 0;
-        HOLDS(cluster->is_free ? used == 0 : cluster->usage == used, "a cluster counts its used slots");
+            bad += slot < a->max && map[slot] == SWAP_MAP_BAD;
+        }
+        HOLDS(cluster->discard != DISCARD_NOT || (cluster->is_free ? used == 0 : cluster->usage == used),
+              "a cluster counts its used slots");
+        HOLDS(cluster->discard == DISCARD_NOT || (bad == a->cluster_size && !cluster->is_free),
+              "nobody may take a slot of a cluster that is to be discarded");
         free += cluster->is_free;
+        waiting += cluster->discard == DISCARD_WAITS;
+        discarding += cluster->discard != DISCARD_NOT;
     }
+    HOLDS(discarding == a->nr_discarding, "an area counts its clusters that are to be discarded");
+    for (u32 k = a->discard_head; k != NONE && waiting > 0; k = clusters[k].next, waiting--)
+        HOLDS(clusters[k].discard == DISCARD_WAITS && (clusters[k].next != NONE || k == a->discard_tail),
+              "only clusters that wait to be discarded stand on the discard list");
+    HOLDS(waiting == 0, "every cluster that waits to be discarded stands on the discard list once");
     u32 listed = 0;
     for (u32 k = a->free_head; k != NONE && listed <= free; k = clusters[k].next) {
         HOLDS(clusters[k].is_free, "only empty clusters stand on the free list");
@@ -301,6 +313,11 @@ static void check_area_list(struct check *c, bool at_rest)
           "a request begins with an area of the list");
 }
 
+static bool slot_is_discarded(struct machine *m, u32 slot)
+{
+    return clusters_of(m)[cluster_of_slot(m, slot)].discard != DISCARD_NOT;
+}
+
 static void check_entries(struct check *c)
 {
     struct machine *m = c->m;
@@ -327,8 +344,9 @@ static void check_entries(struct check *c)
                           !(frames_of(m)[pte_frame(pte)].flags & FRAME_SHARED),
                       "an anonymous page that one may write to is his own");
             } else if (pte_kind(pte) == PTE_SWAP) {
-                HOLDS(pte_slot(pte) < m->nr_slots && swap_map_of(m)[pte_slot(pte)] != SWAP_MAP_BAD,
-                      "a swap entry names a slot");
+                HOLDS(pte_slot(pte) < m->nr_slots && (swap_map_of(m)[pte_slot(pte)] != SWAP_MAP_BAD ||
+                                                      slot_is_discarded(m, pte_slot(pte))),
+                      "a swap entry names a slot"); /* one that is going is given up before it is cleared */
             }
         }
         HOLDS(present == vma->nr_present && swapped == vma->nr_swap, "a region counts its pages");
@@ -581,6 +599,8 @@ static void check_rest(struct check *c)
     HOLDS(parked == slots_parked(m),
           "at rest, the cache flag of a slot means a cached page, or that a CPU keeps the slot for itself");
     HOLDS(slots_counted(m) == m->total_swap_pages, "at rest, free and used slots are all slots");
+    for (u32 area = 0; area < m->nr_areas; area++)
+        HOLDS(areas_of(m)[area].slots.nr_discarding == 0, "at rest, nothing waits to be discarded");
     HOLDS(m->nr_writeback == 0, "at rest, nothing is being written");
     HOLDS(m->requests.nr_free == m->nr_requests, "at rest, nothing is read or written");
     HOLDS(m->gather_pool.nr_free == gather_batches_nr(m), "at rest, nothing is gathered");
@@ -620,6 +640,12 @@ static void check_request(struct check *c, u32 r)
 {
     struct machine *m = c->m;
     const struct request *request = &requests_of(m)[r];
+    if (request->op == REQUEST_DISCARD) {
+        HOLDS(request->frame == NONE && request->disk < m->nr_disks &&
+                  tasks_of(m)[request->task].discards == 1,
+              "a discard moves no page, and a task waits for it");
+        return;
+    }
     HOLDS(request->frame < m->params.nr_frames && request->disk < m->nr_disks && request->pages > 0,
           "a request moves a page of a frame to or from a disk");
     u32 flags = frames_of(m)[request->frame].flags;

@@ -85,6 +85,23 @@ u32 trees_before(const struct scenario *s, u32 area)
     return area == s->nr[REC_swap] ? MAX(trees, 1) : trees;
 }
 
+/* Whether clusters of an area are discarded, and whether anything of one is. */
+static bool clusters_are_discarded(const struct scenario *s)
+{
+    for (u32 i = 0; i < s->nr[REC_swap]; i++)
+        if (RECORDS_OF(s, swap)[i].discard >= discard_PAGES)
+            return true;
+    return false;
+}
+
+static bool areas_are_discarded(const struct scenario *s)
+{
+    for (u32 i = 0; i < s->nr[REC_swap]; i++)
+        if (RECORDS_OF(s, swap)[i].discard != discard_NO)
+            return true;
+    return false;
+}
+
 u64 machine_lay_out(struct machine *m, const struct scenario *s)
 {
     u32 slots = area_start(s, s->nr[REC_swap]);
@@ -110,12 +127,16 @@ u64 machine_lay_out(struct machine *m, const struct scenario *s)
     m->params = s->params;
     m->kernel = s->kernel;
     m->nr_user_tasks = MAX(s->nr[REC_task], 1);
-    m->nr_tasks = m->nr_user_tasks + 1 + s->params.nr_cpus;
     m->kswapd = m->nr_user_tasks;
+    m->nr_tasks = m->nr_user_tasks + 1 + s->params.nr_cpus;
+    m->kworker = clusters_are_discarded(s) ? m->nr_tasks++ : NONE;
     m->nr_vmas = s->nr[REC_region];
     m->nr_files = s->nr[REC_file];
     m->nr_disks = s->nr[REC_device];
-    m->nr_requests = (u32)MIN(requests, s->params.nr_frames); /* a frame has at most one */
+    m->nr_requests = (u32)MIN(
+        requests,
+        s->params.nr_frames +
+            (u64)m->nr_tasks * areas_are_discarded(s)); /* a frame has at most one, and a task one discard */
     m->nr_phases = s->nr[REC_phase];
     m->nr_streams = s->nr[REC_stream];
     m->nr_rows = s->nr[REC_row];

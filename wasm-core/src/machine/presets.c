@@ -3,7 +3,7 @@
 
 struct profile {
     u32 kind; /* enum disk_kind */
-    u32 read_ns, write_ns, transfer_ns, queue_depth, nr_requests;
+    u32 read_ns, write_ns, transfer_ns, queue_depth, nr_requests, discard_ns;
     u32 seek_min_ns, seek_max_ns, revolution_ns, buffer_pages, span_pages;
 };
 
@@ -47,6 +47,7 @@ struct disk disk_from_profile(const struct rec_device *record)
                         .write_ns = given(record->write_ns, p->write_ns),
                         .transfer_ns = given(record->transfer_ns, p->transfer_ns),
                         .queue_depth = given(record->queue_depth, p->queue_depth),
+                        .discard_ns = given(record->discard_ns, p->discard_ns),
                         .nr_requests = p->nr_requests,
                         .head = NONE,
                         .tail = NONE,

@@ -19,6 +19,7 @@
 #include "path/reclaim/reclaim.h"
 #include "path/reclaim/refault.h"
 #include "path/spin.h"
+#include "path/swap/discard.h"
 #include "path/swap/readahead.h"
 #include "path/swap/slots.h"
 #include "path/swap/swap.h"

@@ -11,6 +11,7 @@
 #include "path/io/extents.h"
 #include "path/io/irq.h"
 #include "path/reclaim/reclaim.h"
+#include "path/swap/discard.h"
 
 #include "mm/lruvec.h"
 #include "mm/swap_map.h"
@@ -127,6 +128,7 @@ static void build_area(struct machine *m, const struct scenario *s, u32 index)
     area->first_sector = disk_place(s, r->device, index, 0);
     area->size = r->slots;
     area->given = r->priority;
+    area->discard = r->discard;
     area->next = area->off_by = NONE;
     area->is_off = 1;
     for (u32 i = 0; i < m->nr_bad; i++)
@@ -245,6 +247,11 @@ static void build_kernel_tasks(struct machine *m)
         t = build_task(m, m->kswapd + 1 + cpu, task_kind_IRQ, cpu, cpu, NONE);
         PATH_PUSH(t, irq, .frame = 0);
     }
+    if (m->kworker == NONE)
+        return;
+    t = build_task(m, m->kworker, task_kind_KWORKER, 0, 0, NONE);
+    PATH_PUSH(t, kworker, .h = {0});
+    t->waits_for = wait_reason_KSWAPD;
 }
 
 static void build_page_lists(struct machine *m)
@@ -283,7 +290,7 @@ struct machine *machine_start(u8 *arena, const u32 *packed, u32 words)
                                                               WORKINGSET_NODE_BITS, WORKINGSET_MEMCG_BITS,
                                                               WORKINGSET_ZONE_BITS),
                                              m->params.nr_frames);
-    m->writeback_queue = m->phase_queue = (struct wait_queue){NONE, NONE};
+    m->writeback_queue = m->phase_queue = m->discard_queue = (struct wait_queue){NONE, NONE};
     for (u32 i = 0; i < PAGE_WAIT_QUEUES; i++)
         m->page_wait[i] = (struct wait_queue){NONE, NONE};
     m->rows_before = s.nr[REC_row] ? (u32)((const u8 *)m - (const u8 *)s.records[REC_row]) : 0;

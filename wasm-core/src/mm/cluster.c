@@ -9,14 +9,19 @@
  * or a scan comes by. A cluster leaves the free list with its first taken slot, which must therefore lie in the
  * head: CHECK's first rule makes sure of that.
  *
+ * From 5.8 on each CPU scans from a place of its own. When that comes into another 64 MiB, which have another swap cache tree, it jumps to
+ * the beginning of a part at random, so that CPUs which went on side by side part company.
+ *
  * In Linux: mm/swapfile.c, scan_swap_map_slots, scan_swap_map_try_ssd_cluster, alloc_cluster, free_cluster,
- * swap_range_alloc, swap_range_free; 3.12 to 6.1.
- * Simplified: a scan that would leave its 64 MiB goes on there; Linux (5.8) jumps to a random part. Every CPU
- * starts to scan at slot 1; in Linux at a random slot.
+ * swap_range_alloc, swap_range_free, set_cluster_next (5.8); 3.12 to 6.1.
+ * Simplified: every CPU starts to scan at slot 1; in Linux at a random slot. Each area has the same random numbers.
  */
 #include "mm/cluster.h"
 
+#include "base/rng.h"
 #include "mm/swap_map.h"
+
+#include <string.h>
 
 /* One call under way. Lives on the stack, so pointers are allowed. */
 struct search {
@@ -27,12 +32,47 @@ struct search {
     struct cluster_request *request;
 };
 
+/* Cluster `k`, which stands on no list, becomes the last one of this list. */
+static void list_append(u32 *head, u32 *tail, struct swap_cluster *clusters, u32 k)
+{
+    *(*tail == NONE ? head : &clusters[*tail].next) = k;
+    *tail = k;
+}
+
 static void free_list_append(struct cluster_allocator *d, struct swap_cluster *clusters, u32 k)
 {
     clusters[k] = (struct swap_cluster){.usage = 0, .next = NONE, .is_free = 1};
-    *(d->free_tail == NONE ? &d->free_head : &clusters[d->free_tail].next) = k;
-    d->free_tail = k;
+    list_append(&d->free_head, &d->free_tail, clusters, k);
     d->nr_free_clusters++;
+}
+
+static void discard_list_append(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 k)
+{
+    memset(map + k * d->cluster_size, SWAP_MAP_BAD, d->cluster_size);
+    clusters[k] = (struct swap_cluster){.usage = 0, .next = NONE, .discard = DISCARD_WAITS};
+    list_append(&d->discard_head, &d->discard_tail, clusters, k);
+    d->nr_discarding++;
+}
+
+u32 cluster_take_discard(struct cluster_allocator *d, struct swap_cluster *clusters)
+{
+    u32 k = d->discard_head;
+    if (k == NONE)
+        return NONE;
+    d->discard_head = clusters[k].next;
+    if (d->discard_head == NONE)
+        d->discard_tail = NONE;
+    clusters[k].next = NONE;
+    clusters[k].discard = DISCARD_UNDER_WAY;
+    return k;
+}
+
+void cluster_discarded(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 k)
+{
+    ASSERT(clusters[k].discard == DISCARD_UNDER_WAY);
+    memset(map + k * d->cluster_size, 0, d->cluster_size);
+    d->nr_discarding--;
+    free_list_append(d, clusters, k);
 }
 
 static void free_list_remove(struct cluster_allocator *d, struct swap_cluster *clusters, u32 k)
@@ -185,6 +225,19 @@ static bool is_in_waiting_cluster(const struct search *s)
     return s->clusters[k].is_free && k != s->device->free_head;
 }
 
+/* This CPU's next scan begins at `next`, or in another 64 MiB than the last one: then in a part at random. */
+static void move_scan(const struct search *s, u32 next)
+{
+    struct cluster_allocator *d = s->device;
+    if (next / SWAP_ADDRESS_SPACE_PAGES != s->cpu->scan_next / SWAP_ADDRESS_SPACE_PAGES) {
+        if (d->highest_bit <= d->lowest_bit)
+            return; /* no slot is free */
+        u32 slot = d->lowest_bit + rng_below(&d->rng, d->highest_bit - d->lowest_bit + 1);
+        next = MAX(slot / SWAP_ADDRESS_SPACE_PAGES * SWAP_ADDRESS_SPACE_PAGES, d->lowest_bit);
+    }
+    s->cpu->scan_next = next;
+}
+
 /* The request ends with what it has. The next scan begins behind the slot at which it stands; up to 5.7 behind the last one that it
  * has taken (take). */
 static enum cluster_result ends(const struct search *s)
@@ -192,8 +245,8 @@ static enum cluster_result ends(const struct search *s)
     u32 next = s->request->slot + 1;
     if (cluster_is_rotating(s->device))
         s->device->cluster_next = s->device->scans_by_device ? s->device->cluster_next : next;
-    else
-        s->cpu->scan_next = next;
+    else if (!s->device->scans_by_device)
+        move_scan(s, next);
     return CLUSTER_ENDS;
 }
 
@@ -292,6 +345,48 @@ u32 cluster_first_look(const struct cluster_allocator *d, u32 cpu)
     return d->free_head == NONE ? NONE : d->free_head * d->cluster_size;
 }
 
+/* Where a scan begins when no cluster is to be had. */
+static void stand_at_scan(struct search *s)
+{
+    s->request->slot = s->request->scan_base = s->device->scans_by_device ? s->device->cluster_next
+                                                                          : s->cpu->scan_next;
+}
+
+/* From 5.8 on: under the lock, and no further than the ration. A scan that has used one up has looked far enough. */
+static bool look_on(struct search *s)
+{
+    struct cluster_request *request = s->request;
+    if (!s->device->looks_on || request->scanned_many)
+        return false;
+    u32 last = request->slot < request->scan_base ? request->scan_base : s->device->highest_bit;
+    for (; request->slot <= last && --request->ration > 0; request->slot++) {
+        request->looked++;
+        if (can_be_taken(s->map, request->slot))
+            return true;
+    }
+    return false;
+}
+
+/* TRY, and what comes of it: at the beginning of a request, and after each slot of a batch. */
+static enum cluster_result tries(struct search *s)
+{
+    if (try_cluster(s))
+        return check(s);
+    if (s->device->discard_head != NONE)
+        return CLUSTER_DISCARD;
+    if (s->request->got > 0)
+        return look_on(s) ? check(s) : ends(s);
+    return s->device->checks_start ? check(s) : scans(s);
+}
+
+enum cluster_result cluster_try_again(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters,
+                                      u32 cpu, struct cluster_request *request)
+{
+    struct search s = {d, map, clusters, &d->percpu[cpu], request};
+    stand_at_scan(&s);
+    return tries(&s);
+}
+
 enum cluster_result cluster_alloc(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters,
                                   u32 cpu, u32 wanted, struct cluster_request *request)
 {
@@ -300,8 +395,8 @@ enum cluster_result cluster_alloc(struct cluster_allocator *d, u8 *map, struct s
     *request = (struct cluster_request){.wanted = wanted, .ration = LATENCY_LIMIT};
     if (cluster_is_rotating(d))
         return alloc_in_run(&s);
-    request->slot = request->scan_base = d->scans_by_device ? d->cluster_next : s.cpu->scan_next;
-    return try_cluster(&s) || d->checks_start ? check(&s) : scans(&s);
+    stand_at_scan(&s);
+    return tries(&s);
 }
 
 enum cluster_result cluster_check(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters,
@@ -332,31 +427,15 @@ enum cluster_result cluster_take(struct cluster_allocator *d, u8 *map, struct sw
     return CLUSTER_GOT_LAST;
 }
 
-/* From 5.8 on: under the lock, and no further than the ration. A scan that has used one up has looked far enough. */
-static bool look_on(struct search *s)
-{
-    struct cluster_request *request = s->request;
-    if (!s->device->looks_on || request->scanned_many)
-        return false;
-    u32 last = request->slot < request->scan_base ? request->scan_base : s->device->highest_bit;
-    for (; request->slot <= last && --request->ration > 0; request->slot++) {
-        request->looked++;
-        if (can_be_taken(s->map, request->slot))
-            return true;
-    }
-    return false;
-}
-
 enum cluster_result cluster_go_on(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters,
                                   u32 cpu, struct cluster_request *request)
 {
     struct search s = {d, map, clusters, &d->percpu[cpu], request};
     if (--request->ration < 0)
         return ends(&s);
-    if (!cluster_is_rotating(d)) {
-        if (try_cluster(&s))
-            return check(&s);
-    } else if (d->cluster_nr > 0) {
+    if (!cluster_is_rotating(d))
+        return tries(&s);
+    if (d->cluster_nr > 0) {
         request->looked++;
         if (can_be_taken(map, ++request->slot)) {
             d->cluster_nr--;
@@ -375,7 +454,11 @@ void cluster_free_slot(struct cluster_allocator *d, u8 *map, struct swap_cluster
     d->inuse_pages--;
     d->lowest_bit = MIN(d->lowest_bit, slot);
     d->highest_bit = MAX(d->highest_bit, slot);
-    if (--clusters[k].usage == 0 && !cluster_is_rotating(d))
+    if (--clusters[k].usage > 0 || cluster_is_rotating(d))
+        return;
+    if (d->discards)
+        discard_list_append(d, map, clusters, k);
+    else
         free_list_append(d, clusters, k);
 }
 
@@ -432,7 +515,8 @@ void cluster_init(struct cluster_allocator *d, u8 *map, struct swap_cluster *clu
     *d = (struct cluster_allocator){
         .max = max, .lowest_bit = 1, .highest_bit = max - 1, .cluster_size = cluster_size};
     d->nr_clusters = (max + cluster_size - 1) / cluster_size;
-    d->free_head = d->free_tail = NONE;
+    d->free_head = d->free_tail = d->discard_head = d->discard_tail = NONE;
+    d->rng = rng_seed(start);
     d->nr_columns = columns;
     d->cluster_next = start;
     d->nr_cpus = nr_cpus;

@@ -13,11 +13,19 @@
  * upwards, and after as many requests the next run is searched for from the lower end: so writes follow each other on the
  * disk, and what is used stays close together. With less than a run free, the first free slot will do.
  *
+ * Where a device wants to be told of slots that nobody needs (discard), a cluster that has become empty waits for that, and only then is
+ * free. Until then its slots are as good as bad ones:
+ *
+ *   empty ──► discard list ──► being discarded ──► tail of the free list
+ *
+ * A CPU that finds the free list empty has those that wait discarded at once, by itself.
+ *
  * Up to 3.11 there were runs on all devices; where nothing rotates, so that no head has to be moved, the next run is searched for
  * from where the last one ended.
  *
- * In Linux: mm/swapfile.c, swap_alloc_cluster / scan_swap_map_try_ssd_cluster / scan_swap_map_slots; 3.6 to 6.1.
- * Simplified: no discard.
+ * In Linux: mm/swapfile.c, swap_alloc_cluster / scan_swap_map_try_ssd_cluster / scan_swap_map_slots, swap_cluster_schedule_discard,
+ * swap_do_scheduled_discard; 3.6 to 6.1.
+ * Simplified: no discard of runs (3.6 to 3.11).
  */
 #ifndef MM_CLUSTER_H
 #define MM_CLUSTER_H
@@ -28,10 +36,17 @@
 #define SWAP_ADDRESS_SPACE_PAGES 16384u /* slots per swap cache tree: 64 MiB */
 #define CPUS_MAX 64u
 
+enum cluster_discard {
+    DISCARD_NOT,       /* nothing is to be discarded */
+    DISCARD_WAITS,     /* it stands on the discard list */
+    DISCARD_UNDER_WAY, /* somebody has taken it from there and tells the device */
+};
+
 struct swap_cluster {
-    u32 usage; /* used slots, valid while not free */
-    u32 next;  /* next cluster of the free list, valid while free; NONE at the tail */
+    u32 usage; /* used slots, valid while not free and not to be discarded */
+    u32 next;  /* next cluster of the free or the discard list, valid while on one; NONE at the tail */
     u32 is_free;
+    u32 discard; /* enum cluster_discard */
 };
 
 struct percpu_cluster {
@@ -60,6 +75,10 @@ struct cluster_allocator {
     u32 runs_ahead; /* 1: the next run is searched for from where the last one ended, and only then from the lower end */
     u32 skips_lowest; /* 1: a scan that begins again at the lower end passes over its first slot (up to 3.11) */
     u32 counts_every; /* 1: a scan counts every slot that it looks at against its ration, not only those that it passes over (6.1) */
+    u32 discards;     /* 1: an empty cluster is discarded before it is free */
+    u32 discard_head, discard_tail; /* discard list of clusters, NONE when empty */
+    u32 nr_discarding;              /* clusters on it, and those that are being discarded */
+    u64 rng;                        /* of the parts to which a CPU's scan jumps */
     struct percpu_cluster percpu[CPUS_MAX];
 };
 
@@ -71,7 +90,9 @@ enum cluster_result {
     CLUSTER_RECLAIM, /* request.slot holds only a cached copy and swap is more than half full: the caller lets go of the locks and
                         tries to free that page's slot; if it was freed, cluster_check looks at it again, else cluster_scan_on
                         leaves it behind */
-    CLUSTER_SCAN, /* the map has to be scanned: the caller lets go of the locks and calls cluster_scan */
+    CLUSTER_SCAN,    /* the map has to be scanned: the caller lets go of the locks and calls cluster_scan */
+    CLUSTER_DISCARD, /* no cluster is free, but some wait for their discard: the caller lets go of the locks, has all of them discarded
+                        and calls cluster_try_again */
 };
 
 enum cluster_scan {
@@ -124,6 +145,9 @@ enum cluster_result cluster_check(struct cluster_allocator *d, u8 *map, struct s
 /* Takes the candidate if its byte lets it: `swap_full` = vm_swap_full(). Locks of the area and of the candidate's cluster held. */
 enum cluster_result cluster_take(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 cpu,
                                  bool swap_full, struct cluster_request *request);
+/* After CLUSTER_DISCARD: looks for a cluster again. Locks as for cluster_alloc. */
+enum cluster_result cluster_try_again(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters,
+                                      u32 cpu, struct cluster_request *request);
 /* The next candidate of a batch. Locks as for cluster_alloc. */
 enum cluster_result cluster_go_on(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters,
                                   u32 cpu, struct cluster_request *request);
@@ -140,8 +164,13 @@ void cluster_use_slot(struct cluster_allocator *d, u8 *map, struct swap_cluster 
 /* The CPU's next request begins as if this slot had been the last one that it took: in its cluster, if it has one. */
 void cluster_stand_behind(struct cluster_allocator *d, u32 cpu, u32 slot);
 
-/* Gives back a slot whose last user is gone: byte to 0, usage, bounds, free list (tail) when its cluster is empty. */
+/* Gives back a slot whose last user is gone: byte to 0, usage, bounds. When its cluster is empty that goes to the tail of the free list,
+ * or first to that of the discard list. */
 void cluster_free_slot(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 slot);
+/* Takes the first cluster off the discard list, to tell the device of it; NONE: none waits. The area's lock is held. */
+u32 cluster_take_discard(struct cluster_allocator *d, struct swap_cluster *clusters);
+/* The device has been told of cluster `k`: its slots are free. Locks of the area and of the cluster held. */
+void cluster_discarded(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 k);
 
 /* Whether slots are found in runs: on a device that rotates, and up to 3.11 on any. */
 static inline bool cluster_is_rotating(const struct cluster_allocator *d)

@@ -53,8 +53,10 @@ static bool is_cache_trimmed(const struct scan_inputs *in, u32 may_deactivate_bi
 {
     if (in->sizes[LRU_INACTIVE_FILE] >> in->priority == 0 || in->kernel->use_once == use_once_NEVER)
         return false;
-    return in->kernel->use_once == use_once_ALWAYS ? !is_low(in, TYPE_FILE)
-                                                   : !(may_deactivate_bits & MAY_DEACTIVATE_FILE);
+    if (in->kernel->use_once == use_once_BELOW_PRIORITY && in->priority < DEF_PRIORITY - 2)
+        return false;
+    return in->kernel->use_once == use_once_UNLESS_ACTIVATED ? !(may_deactivate_bits & MAY_DEACTIVATE_FILE)
+                                                             : !is_low(in, TYPE_FILE);
 }
 
 /* First match wins. */
@@ -91,7 +93,7 @@ static u64 scan_target(const struct scan_inputs *in, const struct scan_plan *pla
     if (scan == 0 && is_forced)
         scan = MIN(in->sizes[list], SWAP_CLUSTER_MAX);
     if (plan->mode == SCAN_FRACT) {
-        u64 round_up = in->is_offline && !lru_balance_is_by_ratio(in->kernel) ? plan->denominator - 1 : 0;
+        u64 round_up = in->is_offline && lru_balance_is_by_cost(in->kernel) ? plan->denominator - 1 : 0;
         return (scan * (is_file ? plan->fp : plan->ap) + round_up) / plan->denominator;
     }
     if (plan->mode == (is_file ? SCAN_ANON : SCAN_FILE))
@@ -112,7 +114,7 @@ static u64 scan_targets(const struct scan_inputs *in, struct scan_plan *plan, bo
  * does not escape by being small. */
 static bool is_made_again(const struct scan_inputs *in)
 {
-    return lru_balance_is_by_ratio(in->kernel) &&
+    return !lru_balance_is_by_cost(in->kernel) &&
            (in->is_cgroup_reclaim || (in->is_kswapd && (in->is_hopeless || in->is_offline)));
 }
 
@@ -126,13 +128,15 @@ struct scan_plan scan_plan_make(const struct scan_inputs *in)
     ASSERT(in->swappiness <= SWAPPINESS_MOST && in->priority <= DEF_PRIORITY);
     struct scan_plan plan = {.may_deactivate = may_deactivate_lists(in),
                              .scanned = {in->scanned[TYPE_ANON], in->scanned[TYPE_FILE]},
-                             .rotated = {in->rotated[TYPE_ANON], in->rotated[TYPE_FILE]}};
+                             .rotated = {in->rotated[TYPE_ANON], in->rotated[TYPE_FILE]},
+                             .cost = {in->anon_cost, in->file_cost},
+                             .cost_total = in->cost_total};
     plan.cache_trim_mode = is_cache_trimmed(in, plan.may_deactivate);
     plan.file_is_tiny = is_file_tiny(in, plan.may_deactivate);
     plan.mode = choose_mode(in, &plan);
     if (plan.mode == SCAN_FRACT)
         lru_weigh(in, &plan);
-    if (scan_targets(in, &plan, in->is_offline && !lru_balance_is_by_ratio(in->kernel)) == 0 &&
+    if (scan_targets(in, &plan, in->is_offline && lru_balance_is_by_cost(in->kernel)) == 0 &&
         is_made_again(in))
         scan_targets(in, &plan, true);
     return plan;
@@ -180,7 +184,7 @@ struct accessed mark_page_accessed(const struct kernel *kernel, u32 *flags, bool
 }
 
 /* In a large memory a smaller share has to prove itself: the ratio grows with the root of the size. */
-static u64 inactive_ratio(u64 pages)
+u64 inactive_ratio(u64 pages)
 {
     u64 gib = pages >> PAGES_PER_GIB_SHIFT;
     return gib == 0 ? 1 : int_sqrt(10 * gib);

@@ -25,14 +25,16 @@ enum lru_type { TYPE_ANON = 0, TYPE_FILE = 1 };
 
 struct lruvec {
     struct frame_list lists[NR_LRU_LISTS];
-    u64 nonresident_age; /* workingset clock: evictions and activations */
-    u32 anon_cost, file_cost;
+    u64 nonresident_age;      /* workingset clock: evictions and activations */
+    u32 anon_cost, file_cost; /* as posted in 2016: balance.numer */
+    u32 cost_total; /* as posted in 2016 only: balance.denom, what both were together when halved last, and all since */
     u32 refaults[2];    /* snapshot of `activations` at the end of the last reclaim run, per type */
     u32 activations[2]; /* WORKINGSET_ACTIVATE per type */
     u32 to_parent; /* places from here to the lruvec of the parent cgroup, in the array of both; 0: this is the root */
     u32 memcg_id, node, zone; /* whose lists these are, as a shadow entry names them */
     /* Up to 5.7, per type: pages looked at, and those of them that turned out to be in use. */
     u32 recent_scanned[2], recent_rotated[2];
+    u32 pad;
 };
 
 /* The lruvec of the parent cgroup, NULL for the root. Cost and age count there too. */
@@ -65,6 +67,8 @@ bool inactive_is_low(u64 inactive, u64 active);
 /* The same as this kernel has it: up to 4.6 the ratio of anonymous pages is that of the zone's size, and of files 1. */
 bool inactive_list_is_low(const struct kernel *kernel, enum lru_type type, u64 inactive, u64 active,
                           u64 zone_pages);
+/* How many times as long as the inactive list the active one may be in so many pages; up to 4.6 those of a zone. */
+u64 inactive_ratio(u64 pages);
 /* Whether the inactive anonymous list is low; without any swap it is not, since nothing could leave it. */
 bool inactive_anon_is_low(const struct kernel *kernel, u64 inactive, u64 active, u64 zone_pages,
                           u32 total_swap_pages);
@@ -98,7 +102,7 @@ struct scan_inputs {
     u64 free;       /* free pages */
     u64 high_wmark; /* sum of the high marks */
     u64 zone_pages; /* of the zone that is used, its own structures apart */
-    u64 anon_cost, file_cost;
+    u64 anon_cost, file_cost, cost_total;
     u64 scanned[2], rotated[2]; /* up to 5.7 instead of costs: recent_scanned and recent_rotated */
     i64 swap_free;              /* free swap slots; Linux can be below 0 while slots are being handed out */
     u64 protection,
@@ -127,8 +131,9 @@ struct scan_plan {
     u32 cache_trim_mode, file_is_tiny;
     u32 mode;                /* enum scan_mode */
     u64 ap, fp, denominator; /* only in SCAN_FRACT, else 0 */
-    u64 scanned[2],
-        rotated[2]; /* as the lruvec has them from now on: in SCAN_FRACT they may have been halved */
+    /* As the lruvec has them from now on: in SCAN_FRACT what is old may have been halved. */
+    u64 scanned[2], rotated[2];
+    u64 cost[2], cost_total;
     u64 scan[NR_LRU_LISTS];
 };
 

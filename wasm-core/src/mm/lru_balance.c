@@ -4,8 +4,61 @@
  * Up to 5.7 nobody knew of transfers: of each type the pages looked at were held against those that were in use, and the
  * type that is used less was looked at more. A page that went to swap and came back was looked at twice and never found
  * in use, so swapping made itself look cheap.
+ *
+ * The series of 2016 went from the one to the other in four steps. What it arrived at had no bound: what one type cost drove the
+ * other's share towards everything.
  */
 #include "mm/lru_balance.h"
+
+/* As posted in 2016. */
+static bool is_by_shared_total(const struct kernel *kernel)
+{
+    return kernel->lru_balance == lru_balance_ROTATIONS || kernel->lru_balance == lru_balance_POSTED;
+}
+
+u32 lru_note_shared_cost(struct lruvec *lruvec, enum lru_type type, bool is_io, u32 pages)
+{
+    u32 cost = is_io ? pages * COST_OF_IO : pages;
+    *(type == TYPE_ANON ? &lruvec->anon_cost : &lruvec->file_cost) += cost;
+    lruvec->cost_total += cost;
+    return cost;
+}
+
+/* New pages and activations: both tip the ratio, so that pages used once make their type cheap until they are used again. */
+static bool counts_linked(const struct kernel *kernel, enum lru_link how)
+{
+    return kernel->lru_balance == lru_balance_RATIO ||
+           (kernel->lru_balance == lru_balance_PUTBACK_APART && how != LINK_PUT_BACK);
+}
+
+/* A page that has come back from swap is a cost where the switch says so, one of a file always. */
+static bool is_thrashing(const struct kernel *kernel, enum lru_link how, u32 flags)
+{
+    if (how != LINK_NEW || !(flags & FRAME_WORKINGSET))
+        return false;
+    return !(flags & FRAME_SWAPBACKED) || kernel->swapin_cost == swapin_cost_WHEN_LINKED;
+}
+
+u32 lru_note_linked(struct lruvec *lruvec, const struct kernel *kernel, enum lru_link how, u32 *flags,
+                    u32 pages)
+{
+    enum lru_type type = *flags & FRAME_SWAPBACKED ? TYPE_ANON : TYPE_FILE;
+    bool is_active = (*flags & FRAME_ACTIVE) != 0;
+    if (counts_linked(kernel, how)) {
+        lruvec->recent_scanned[type] += pages;
+        lruvec->recent_rotated[type] += is_active ? pages : 0;
+    }
+    if (kernel->lru_balance != lru_balance_POSTED || how == LINK_PUT_BACK)
+        return 0;
+    u32 cost = is_thrashing(kernel, how, *flags) ? lru_note_shared_cost(lruvec, type, true, pages) : 0;
+    *flags |= is_active ? FRAME_WORKINGSET : 0;
+    return cost;
+}
+
+u32 lru_activation_flags(const struct kernel *kernel)
+{
+    return kernel->lru_balance == lru_balance_POSTED ? FRAME_ACTIVE | FRAME_WORKINGSET : FRAME_ACTIVE;
+}
 
 void lru_note_scanned(struct lruvec *lruvec, const struct kernel *kernel, enum lru_type type, u32 pages)
 {
@@ -13,10 +66,18 @@ void lru_note_scanned(struct lruvec *lruvec, const struct kernel *kernel, enum l
         lruvec->recent_scanned[type] += pages;
 }
 
+void lru_note_in_use(struct lruvec *lruvec, const struct kernel *kernel, enum lru_type type, u32 pages)
+{
+    if (lru_balance_is_by_ratio(kernel))
+        lruvec->recent_rotated[type] += pages;
+}
+
 void lru_note_rotated(struct lruvec *lruvec, const struct kernel *kernel, enum lru_type type, u32 pages)
 {
     if (lru_balance_is_by_ratio(kernel))
         lruvec->recent_rotated[type] += pages;
+    else if (is_by_shared_total(kernel))
+        lru_note_shared_cost(lruvec, type, false, pages);
 }
 
 bool lru_note_io(struct lruvec *lruvec, const struct kernel *kernel, enum lru_type type, u32 pages)
@@ -76,6 +137,25 @@ static void weigh_by_ratio(const struct scan_inputs *in, struct scan_plan *plan)
     plan->denominator = plan->ap + plan->fp + 1;
 }
 
+/* Costs of long ago count half once the total exceeds an eighth of all pages: here, not where they are noted. */
+static void forget_old_costs(const struct scan_inputs *in, struct scan_plan *plan)
+{
+    if (plan->cost_total <= (scan_lru_size(in, TYPE_ANON) + scan_lru_size(in, TYPE_FILE)) / 8)
+        return;
+    plan->cost[TYPE_ANON] /= 2;
+    plan->cost[TYPE_FILE] /= 2;
+    plan->cost_total /= 2;
+}
+
+/* A type is worth looking at as far as the total is not its own. */
+static void weigh_by_shared_total(const struct scan_inputs *in, struct scan_plan *plan)
+{
+    forget_old_costs(in, plan);
+    plan->ap = in->swappiness * (plan->cost_total + 1) / (plan->cost[TYPE_ANON] + 1);
+    plan->fp = (SWAPPINESS_MOST - in->swappiness) * (plan->cost_total + 1) / (plan->cost[TYPE_FILE] + 1);
+    plan->denominator = plan->ap + plan->fp + 1;
+}
+
 /* Each cost is taken as itself plus the total, so that before swappiness no type gets less than a third. */
 static void weigh_by_cost(const struct scan_inputs *in, struct scan_plan *plan)
 {
@@ -92,6 +172,19 @@ void lru_weigh(const struct scan_inputs *in, struct scan_plan *plan)
 {
     if (lru_balance_is_by_ratio(in->kernel))
         weigh_by_ratio(in, plan);
+    else if (is_by_shared_total(in->kernel))
+        weigh_by_shared_total(in, plan);
     else
         weigh_by_cost(in, plan);
+}
+
+void lru_forget(struct lruvec *lruvec, const struct scan_plan *plan)
+{
+    for (u32 type = TYPE_ANON; type <= TYPE_FILE; type++) {
+        lruvec->recent_scanned[type] = (u32)plan->scanned[type];
+        lruvec->recent_rotated[type] = (u32)plan->rotated[type];
+    }
+    lruvec->anon_cost = (u32)plan->cost[TYPE_ANON];
+    lruvec->file_cost = (u32)plan->cost[TYPE_FILE];
+    lruvec->cost_total = (u32)plan->cost_total;
 }

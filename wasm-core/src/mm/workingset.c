@@ -25,13 +25,15 @@ static u64 mask_of(u32 bits)
 struct shadow_layout shadow_layout_of(u32 shadow_entry, u32 word_bits, u32 node_bits, u32 memcg_bits,
                                       u32 zone_bits)
 {
-    bool has_workingset = shadow_entry == shadow_entry_WORKINGSET;
+    bool has_zone = shadow_entry == shadow_entry_ZONE || shadow_entry == shadow_entry_ZONE_WORKINGSET;
+    bool has_workingset = shadow_entry == shadow_entry_WORKINGSET ||
+                          shadow_entry == shadow_entry_ZONE_WORKINGSET;
     struct shadow_layout layout = {.word_bits = word_bits,
                                    .node_bits = node_bits,
                                    .memcg_bits = memcg_bits,
-                                   .tag_bits = has_workingset ? 1 : 2,
+                                   .tag_bits = has_zone || shadow_entry == shadow_entry_NODE ? 2 : 1,
                                    .workingset_bits = has_workingset,
-                                   .zone_bits = shadow_entry == shadow_entry_ZONE ? zone_bits : 0};
+                                   .zone_bits = has_zone ? zone_bits : 0};
     u32 rest = layout.tag_bits + layout.workingset_bits + layout.zone_bits + node_bits + memcg_bits;
     ASSERT(word_bits <= 64 && rest < word_bits);
     layout.timestamp_bits = word_bits - rest;

@@ -26,12 +26,14 @@ void area_swap_on(struct machine *m, u32 area, u32 slots, u32 start)
                  cluster_slots_of(&m->kernel), has_runs ? 0 : cluster_columns_of(&m->kernel),
                  m->params.nr_cpus, start);
     cluster_follow(&a->slots, &m->kernel, rotates);
+    a->slots.discards = area_discards_clusters(a);
 }
 
 void area_swap_off(struct machine *m, u32 area)
 {
     HELD(AREA, area);
     struct cluster_allocator *d = &areas_of(m)[area].slots;
+    ASSERT(d->nr_discarding == 0);
     struct swap_cluster *clusters = clusters_of(m) + areas_of(m)[area].first_cluster;
     memset(swap_map_of(m) + areas_of(m)[area].start, SWAP_MAP_BAD, d->max);
     for (u32 k = 0; k < d->nr_clusters; k++)
@@ -59,6 +61,16 @@ enum cluster_result area_alloc(struct machine *m, u32 area, u32 cpu, u32 wanted,
                              wanted, request);
     *request = (struct cluster_request){.wanted = wanted};
     return CLUSTER_ENDS;
+}
+
+enum cluster_result area_try_again(struct machine *m, u32 area, u32 cpu, struct cluster_request *request)
+{
+    HELD(AREA, area);
+    struct swap_area *a = &areas_of(m)[area];
+    if (a->is_off)
+        return CLUSTER_ENDS;
+    return cluster_try_again(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster, cpu,
+                             request);
 }
 
 enum cluster_result area_go_on(struct machine *m, u32 area, u32 cpu, struct cluster_request *request)
@@ -101,6 +113,23 @@ void area_free_slot(struct machine *m, u32 slot)
     struct swap_area *a = &areas_of(m)[area_of_slot(m, slot)];
     cluster_free_slot(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster,
                       slot - a->start);
+}
+
+u32 area_take_discard(struct machine *m, u32 area)
+{
+    HELD(AREA, area);
+    struct swap_area *a = &areas_of(m)[area];
+    u32 k = cluster_take_discard(&a->slots, clusters_of(m) + a->first_cluster);
+    return k == NONE ? NONE : a->first_cluster + k;
+}
+
+void area_cluster_discarded(struct machine *m, u32 area, u32 cluster)
+{
+    HELD(AREA, area);
+    struct swap_area *a = &areas_of(m)[area];
+    HELD(SLOT, a->start + (cluster - a->first_cluster) * a->slots.cluster_size);
+    cluster_discarded(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster,
+                      cluster - a->first_cluster);
 }
 
 void area_use_slot(struct machine *m, u32 slot)

@@ -41,6 +41,8 @@ enum cluster_result area_go_on(struct machine *m, u32 area, u32 cpu, struct clus
 enum cluster_result area_check(struct machine *m, u32 area, u32 cpu, struct cluster_request *request);
 enum cluster_result area_take(struct machine *m, u32 area, u32 cpu, struct cluster_request *request);
 enum cluster_scan area_scan(struct machine *m, u32 area, struct cluster_request *request);
+/* cluster_try_again, on an area that may have been switched off meanwhile. */
+enum cluster_result area_try_again(struct machine *m, u32 area, u32 cpu, struct cluster_request *request);
 /* cluster_first_look, as a flat slot or NONE. */
 u32 area_first_look(struct machine *m, u32 area, u32 cpu);
 /* The request's present candidate, as a flat slot. */
@@ -53,6 +55,19 @@ static inline bool swap_is_full(const struct machine *m)
 {
     return vm_swap_full(m->nr_swap_pages, m->total_swap_pages);
 }
+/* Whether clusters of the area are discarded when they have become empty (SWP_PAGE_DISCARD), and whether all of it is at swapon
+ * (SWP_AREA_DISCARD). */
+static inline bool area_discards_clusters(const struct swap_area *a)
+{
+    return a->discard == discard_PAGES || a->discard == discard_BOTH;
+}
+static inline bool area_is_discarded_once(const struct swap_area *a)
+{
+    return a->discard == discard_ONCE || a->discard == discard_BOTH;
+}
+/* cluster_take_discard and cluster_discarded; of all clusters, the number. */
+u32 area_take_discard(struct machine *m, u32 area);
+void area_cluster_discarded(struct machine *m, u32 area, u32 cluster);
 /* cluster_free_slot and cluster_use_slot of a flat slot. */
 void area_free_slot(struct machine *m, u32 slot);
 void area_use_slot(struct machine *m, u32 slot);

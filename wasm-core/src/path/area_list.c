@@ -1,6 +1,7 @@
 /* Few areas, so the list is a chain of their numbers and everything in it is found by walking. */
 #include "path/area_list.h"
 
+#include "path/area.h"
 #include "path/locks.h"
 
 #define RANK_OF_NODE (-1) /* below every given priority, above -2, the first one that is not given (4.14) */
@@ -188,6 +189,7 @@ static void count_slots(struct machine *m, u32 area, bool is_off)
     m->nr_swap_pages += (i32)pages;
     m->total_swap_pages += pages;
     a->is_off = is_off;
+    a->slots.discards = !is_off && area_discards_clusters(a);
 }
 
 static void rank_by_priority(struct machine *m, struct swap_area *a)

@@ -77,6 +77,8 @@ struct swap_area {
         slot_lock_shift; /* first lock that guards single slots; slots that it guards, as a power of two */
     u32 is_off;          /* 1: no slot of it is taken any more (SWP_WRITEOK is cleared) */
     u32 off_by;          /* task that is switching it off, NONE */
+    u32 discard;         /* enum discard of schema/enums.def: what its device is told */
+    u32 pad;
     struct cluster_allocator slots;
 };
 
@@ -305,6 +307,7 @@ struct machine {
     struct params params;
     struct kernel kernel; /* what its code is; set at the start for good */
 
+    u32 kworker, pad_kworker; /* the task that discards clusters; NONE: none is discarded */
     u32 nr_tasks, nr_user_tasks, kswapd, nr_vmas, nr_files, nr_disks, nr_phases, nr_streams, nr_spaces,
         nr_ptes, nr_file_pages, nr_slots, nr_clusters, nr_requests;
     u32 nr_locks, nr_rows, nr_areas, nr_bad;
@@ -360,6 +363,7 @@ struct machine {
     /* Tasks that wait. None here; in Linux each queue has a spinlock of its own that no picture shows. */
     struct wait_queue writeback_queue; /* tasks that wait for any write to end */
     struct wait_queue phase_queue;     /* tasks that wait for the phase to change */
+    struct wait_queue discard_queue;   /* tasks that wait for the end of a discard, or of all of an area */
     struct wait_queue
         page_wait[PAGE_WAIT_QUEUES]; /* tasks that wait for a locked frame: its number says in which */
 

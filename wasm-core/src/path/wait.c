@@ -34,7 +34,7 @@ static u32 cpu_for(struct machine *m, const struct task *t)
 static bool waits_for_io(const struct task *t)
 {
     return t->waits_for == wait_reason_PAGE || t->waits_for == wait_reason_WRITEBACK ||
-           t->waits_for == wait_reason_REQUEST;
+           t->waits_for == wait_reason_REQUEST || t->waits_for == wait_reason_DISCARD;
 }
 
 /* One task of this CPU less that waits for I/O: without any, an idle CPU is just idle. */
@@ -73,7 +73,7 @@ void task_wake(struct machine *m, u32 task)
     t->waits_on = NONE;
     t->cpu = cpu_for(m, t);
     struct cpu *c = &cpus_of(m)[t->cpu];
-    if (t->kind == task_kind_USER)
+    if (t->kind == task_kind_USER || t->kind == task_kind_KWORKER)
         run_queue_add_tail(c, tasks_of(m), task);
     else
         queue_first(m, c, t);

@@ -33,14 +33,18 @@ void request_put(struct request_pool *pool, struct request *requests, struct dis
 
 static u64 request_begin(struct disk *disk, struct request *request, u64 now)
 {
+    disk->in_service++;
+    request->state = REQUEST_STARTED;
+    if (request->op == REQUEST_DISCARD) {
+        disk->spindle.cost = (struct transfer_cost){NONE, disk->discard_ns, 0, 0, 0, 0};
+        return now + disk->discard_ns;
+    }
     u32 latency = request->op == REQUEST_READ ? disk->read_ns : disk->write_ns;
     u64 ready = now + latency;
     u64 link_from = MAX(ready, disk->link_free_at);
     disk->link_free_at = link_from + (u64)request->pages * disk->transfer_ns;
     disk->spindle.cost = (struct transfer_cost){
         NONE, latency, 0, 0, (u32)(link_from - ready), (u32)(disk->link_free_at - link_from)};
-    disk->in_service++;
-    request->state = REQUEST_STARTED;
     return disk->link_free_at;
 }
 

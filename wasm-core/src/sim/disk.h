@@ -11,8 +11,11 @@
  * A request moves `pages` pages to or from `sector` and those behind it. The pool is the machine's; a disk has at most
  * nr_requests of it at the same time, and whoever wants one more waits.
  *
+ * A discard moves nothing: it tells flash which blocks nobody needs any more, takes a place like another request, and no time of the link.
+ *
  * In Linux: struct request and its tags, block/blk-mq.c (nr_requests of a queue); rw_page of a block device (to 6.1).
- * Simplified: flash merges nothing and has one link for both directions.
+ * Simplified: flash merges nothing and has one link for both directions; a discard takes as long whatever its length, and a drive that
+ * has to be idle for it (SATA before queued TRIM) goes on with the others.
  */
 #ifndef SIM_DISK_H
 #define SIM_DISK_H
@@ -26,7 +29,7 @@
 
 enum disk_kind { DISK_FLASH, DISK_ROTATING, DISK_SYNCHRONOUS };
 
-enum request_op { REQUEST_READ, REQUEST_WRITE };
+enum request_op { REQUEST_READ, REQUEST_WRITE, REQUEST_DISCARD };
 
 enum request_state {
     REQUEST_FREE,    /* in the pool */
@@ -40,7 +43,7 @@ struct request {
     u64 sector;   /* first sector on the disk, 512 bytes each */
     u64 given_at; /* when the disk got it; 0 while its task collects it */
     u32 pages;    /* its length */
-    u32 frame;    /* frame of its first page: what its end completes */
+    u32 frame;    /* frame of its first page: what its end completes; NONE: a discard */
     u32 op;       /* enum request_op */
     u32 state;    /* enum request_state */
     u32 disk;
@@ -49,6 +52,8 @@ struct request {
     u32 next; /* in the pool, a plug, the disk's queue, a transfer of neighbours or a CPU's list of done ones; it is in one of them */
     u32 batch; /* reads, or writes, that were handed over together have one number, counted from 1 */
     u32 slot;  /* swap slot of its first page, NONE: it is a file's */
+    u32 task;  /* of a discard: who waits for its end */
+    u32 pad;
 };
 
 struct request_pool {
@@ -62,6 +67,7 @@ struct disk {
     u32 is_rotational;                  /* what the kernel takes it for (queue/rotational) */
     u32 read_ns, write_ns, transfer_ns; /* latencies, and the time of one page on the link */
     u32 queue_depth;                    /* requests that it works on at the same time */
+    u32 discard_ns, pad;                /* time of a discard */
     u32 nr_requests;                    /* requests that it may have in all */
     u32 nr_held;                        /* requests that it has */
     u32 in_service;

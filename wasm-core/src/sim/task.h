@@ -45,6 +45,8 @@ struct task {
     u32 fault_event;          /* number of the event that began the fault it is in, else 0 */
     u32 need_what;   /* enum lock_what: what the lock is asked for, NONE: what locks of its class guard */
     u32 found_queue; /* tasks that it found ahead of it at the lock that it waits for */
+    u32 discards;    /* discards that it has asked for and that have not ended */
+    u32 pad;
     u64 stack[TASK_STACK_WORDS / 2];
 };
 

@@ -136,6 +136,45 @@ static void a_queue_belongs_to_flash_and_a_device_that_answers_at_once_stands_st
     }
 }
 
+static void an_area_is_discarded_by_flash_that_does_not_rotate(void **state)
+{
+    VALID;
+    for (u32 profile = 0; profile < NR_profile; profile++) {
+        d.device[0].profile = profile;
+        d.swap[0].discard = discard_ONCE;
+        if (profile <= profile_SATA_SSD)
+            assert_fits(&d);
+        else
+            assert_breaks(&d, ACROSS_discard_by_device, REC_swap, 0);
+        d.swap[0].discard = discard_NO;
+        d.device[0].discard_ns = 1000;
+        if (profile <= profile_SATA_SSD)
+            assert_fits(&d);
+        else
+            assert_breaks(&d, ACROSS_discard_by_device, REC_device, 0);
+        d.device[0].discard_ns = NONE;
+    }
+    d.device[0].profile = profile_NVME;
+    d.device[0].rotational = 1;
+    d.swap[0].discard = discard_BOTH;
+    assert_breaks(&d, ACROSS_discard_by_device, REC_swap, 0);
+}
+
+static void freed_clusters_are_discarded_where_there_are_clusters(void **state)
+{
+    VALID;
+    for (u32 discard = discard_ONCE; discard < NR_discard; discard++) {
+        d.swap[0].discard = discard;
+        d.kernel = kernel_named("3.12");
+        assert_fits(&d);
+        d.kernel = kernel_named("3.9");
+        if (discard == discard_ONCE)
+            assert_fits(&d);
+        else
+            assert_breaks(&d, ACROSS_discard_of_clusters, REC_swap, 0);
+    }
+}
+
 static void a_file_region_shows_a_file_that_exists_and_not_more_of_it(void **state)
 {
     VALID;
@@ -782,6 +821,8 @@ int main(void)
         cmocka_unit_test(swap_areas_and_files_lie_on_devices_that_exist),
         cmocka_unit_test(a_device_has_the_parts_of_its_kind),
         cmocka_unit_test(a_queue_belongs_to_flash_and_a_device_that_answers_at_once_stands_still),
+        cmocka_unit_test(an_area_is_discarded_by_flash_that_does_not_rotate),
+        cmocka_unit_test(freed_clusters_are_discarded_where_there_are_clusters),
         cmocka_unit_test(a_file_region_shows_a_file_that_exists_and_not_more_of_it),
         cmocka_unit_test(an_anonymous_region_names_no_file),
         cmocka_unit_test(a_process_is_forked_by_an_earlier_task_of_another_one),

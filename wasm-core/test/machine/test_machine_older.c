@@ -184,7 +184,7 @@ static void up_to_5_7_a_plan_can_be_made_again_from_the_inputs_that_are_told_wit
         const struct ev_scan_plan *plan = EVENT_ARGS(record, scan_plan);
         const struct column column = machine_column(s.m, COLUMN_reclaim_inputs, s.scratch);
         const u32 *told = column.data;
-        assert_int_equal(column.length, 14);
+        assert_int_equal(column.length, 15);
         assert_int_equal(plan->ap, told[2] * (told[10] + 1) / (told[12] + 1));
         assert_int_equal(plan->fp, (200 - told[2]) * (told[11] + 1) / (told[13] + 1));
         nr++;

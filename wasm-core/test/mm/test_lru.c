@@ -421,6 +421,9 @@ static void up_to_5_4_plenty_of_files_used_once_decides_whatever_was_activated(v
     assert_int_equal(scan_plan_make(&in).mode, SCAN_FILE);
     kernel.use_once = use_once_NEVER; /* up to 3.7 */
     assert_int_equal(scan_plan_make(&in).mode, SCAN_FRACT);
+    kernel.use_once = use_once_BELOW_PRIORITY; /* as somebody proposed in 2016 */
+    for (in.priority = 12; in.priority > 8; in.priority--)
+        assert_int_equal(scan_plan_make(&in).mode, in.priority >= 10 ? SCAN_FILE : SCAN_FRACT);
 }
 
 static void up_to_4_12_few_files_turn_reclaim_to_anonymous_pages_even_if_those_are_low(void **state)
@@ -475,6 +478,34 @@ static void what_was_scanned_and_rotated_is_noted_up_to_5_7(void **state)
     assert_int_equal(lruvec.recent_scanned[TYPE_FILE], 5);
     assert_int_equal(lruvec.recent_rotated[TYPE_FILE], 3);
     assert_int_equal(lruvec.recent_scanned[TYPE_ANON] + lruvec.recent_rotated[TYPE_ANON], 0);
+}
+
+static void a_page_that_is_put_back_counts_as_new_until_the_first_step_of_2016(void **state)
+{
+    (void)state;
+    struct kernel kernel = by_ratio;
+    for (u32 balance = lru_balance_RATIO; balance <= lru_balance_NO_USE_ONCE; balance++) {
+        struct lruvec lruvec = {.nonresident_age = 0};
+        u32 active = FRAME_ACTIVE, inactive = FRAME_SWAPBACKED;
+        kernel.lru_balance = balance;
+        lru_note_linked(&lruvec, &kernel, LINK_PUT_BACK, &active, 3);
+        assert_int_equal(lruvec.recent_scanned[TYPE_FILE], balance == lru_balance_RATIO ? 3 : 0);
+        assert_int_equal(lruvec.recent_rotated[TYPE_FILE], balance == lru_balance_RATIO ? 3 : 0);
+        lru_note_linked(&lruvec, &kernel, LINK_NEW, &inactive, 2);
+        assert_int_equal(lruvec.recent_scanned[TYPE_ANON], balance == lru_balance_NO_USE_ONCE ? 0 : 2);
+        assert_int_equal(lruvec.recent_rotated[TYPE_ANON], 0);
+    }
+}
+
+static void what_reclaim_activates_is_of_the_working_set_as_posted_in_2016(void **state)
+{
+    (void)state;
+    struct kernel kernel = by_ratio;
+    for (u32 balance = lru_balance_RATIO; balance <= lru_balance_COST; balance++) {
+        kernel.lru_balance = balance;
+        u32 also = balance == lru_balance_POSTED ? FRAME_WORKINGSET : 0;
+        assert_int_equal(lru_activation_flags(&kernel), FRAME_ACTIVE | also);
+    }
 }
 
 static void up_to_4_6_the_zone_says_when_anonymous_pages_are_low_and_files_need_half(void **state)
@@ -673,6 +704,8 @@ int main(void)
         cmocka_unit_test(up_to_4_12_few_files_turn_reclaim_to_anonymous_pages_even_if_those_are_low),
         cmocka_unit_test(up_to_5_7_a_plan_for_nothing_is_made_again_for_a_cgroup_and_a_hopeless_node),
         cmocka_unit_test(what_was_scanned_and_rotated_is_noted_up_to_5_7),
+        cmocka_unit_test(a_page_that_is_put_back_counts_as_new_until_the_first_step_of_2016),
+        cmocka_unit_test(what_reclaim_activates_is_of_the_working_set_as_posted_in_2016),
         cmocka_unit_test(up_to_4_6_the_zone_says_when_anonymous_pages_are_low_and_files_need_half),
         cmocka_unit_test(up_to_4_6_a_batch_of_new_pages_stays_full_until_the_next_one_comes),
         cmocka_unit_test(up_to_5_7_only_a_second_access_to_a_file_page_makes_others_old),

@@ -456,7 +456,12 @@ describe('a step of a lesson', () => {
     await expect.poll(() => sides().count()).toBe(0);
     const step = () => page.getByTestId('present-step').innerText();
     const turnTo = async (wanted: string) => {
-      while (!(await step()).startsWith(wanted)) await page.keyboard.press('PageDown');
+      // A press that comes before the page has turned would turn it once more, past what is wanted.
+      const seen = async () => `${await step()} ${await page.locator('.present-answer').count()}`;
+      for (let now = await seen(); !now.startsWith(wanted); now = await seen()) {
+        await page.keyboard.press('PageDown');
+        await expect.poll(seen).not.toBe(now);
+      }
     };
     await turnTo('3 of');
     await expect.poll(place).toBe('access 113 of 135');

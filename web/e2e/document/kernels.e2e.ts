@@ -41,6 +41,7 @@ describe('the kernels', () => {
 
   it('tell what changed in one version: found in the palette, with both sides and where they were seen', async () => {
     await visit.comeIn('');
+    await page.locator('.home-page').waitFor();
     await visit.inPalette('5.9', /^Kernel 5\.9/);
     await visit.addressMatches(/^#kernels\/5\.9$/);
     await expect.poll(focused).toBe('Linux 5.9');

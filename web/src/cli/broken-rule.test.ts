@@ -60,7 +60,7 @@ const SETS: readonly { readonly name: string; readonly breaks: readonly Break[] 
         file: 'workingset.c',
         rule: 'if (swap_free <= 0)',
         broken: 'if (swap_free < 0)',
-        failing: ['refault_C'],
+        failing: ['refault_B', 'refault_C'],
       },
       {
         file: 'lru_balance.c',
@@ -95,7 +95,7 @@ const SETS: readonly { readonly name: string; readonly breaks: readonly Break[] 
         file: 'workingset.c',
         rule: 'shadow.node = take_bits(&entry, layout->node_bits);',
         broken: 'shadow.node = take_bits(&entry, layout->memcg_bits);',
-        failing: ['shadow_pack', 'refault_A', 'refault_C'],
+        failing: ['shadow_pack', 'refault_A', 'refault_B', 'refault_C'],
       },
       {
         file: 'lru_balance.c',
@@ -117,8 +117,8 @@ const SETS: readonly { readonly name: string; readonly breaks: readonly Break[] 
       },
       {
         file: 'cluster.c',
-        rule: 'if (--clusters[k].usage == 0 && !cluster_is_rotating(d))',
-        broken: 'if (--clusters[k].usage == 1 && !cluster_is_rotating(d))',
+        rule: 'if (--clusters[k].usage > 0 || cluster_is_rotating(d))',
+        broken: 'if (--clusters[k].usage > 1 || cluster_is_rotating(d))',
         failing: ['multi_device', 'slots_cache', 'ssd_cluster_alloc'],
       },
       {
@@ -137,13 +137,13 @@ const SETS: readonly { readonly name: string; readonly breaks: readonly Break[] 
         file: 'workingset.c',
         rule: 'age_first ? lruvec->nonresident_age : before',
         broken: '!age_first ? lruvec->nonresident_age : before',
-        failing: ['refault_A', 'refault_C'],
+        failing: ['refault_A', 'refault_B', 'refault_C'],
       },
       {
         file: 'lru.c',
         rule: 'inactive * inactive_ratio(inactive + active) < active',
         broken: 'inactive * inactive_ratio(inactive + active) > active',
-        failing: ['inactive_low', 'scan_balance_A', 'scan_balance_C'],
+        failing: ['inactive_low', 'note_cost_seq', 'scan_balance_A', 'scan_balance_B', 'scan_balance_C'],
       },
       {
         file: 'lru.c',

@@ -13,7 +13,6 @@ it.each([
     '--compare readahed=vma: there is no switch “readahed”. Cure: did you mean readahead?',
   ],
   ['6.1,readahead=all', '--compare readahead=all: readahead has no value “all”. Cure: it can be none, block'],
-  ['6.1,lru-cost-2016', '--compare lru-cost-2016: '],
   ['', '--compare names no kernel. Cure: name 2 to 8, as 6.1,4.8'],
   ['6.1', '--compare 6.1: it names 1, and 2 to 8 can be compared. Cure: name another one'],
   ['6.1,,4.8', '--compare 6.1,,4.8: entry 2 is empty. Cure: leave out a comma'],

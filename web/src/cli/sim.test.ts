@@ -96,18 +96,6 @@ describe('npm run sim', () => {
     expect(stderr).toMatch(/wrong\.yaml:\d+:\d+ .*Cure: a task is pinned to a CPU that the machine has/);
   });
 
-  it('refuses a kernel that is not built, by the name of what is missing', () => {
-    const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'swapscope-sim-')), 'old.yaml');
-    const text = fs.readFileSync(path.join(REPOSITORY, FILE), 'utf8');
-    fs.writeFileSync(file, `kernel: lru-cost-2016-1\n${text}`);
-    const { status, stderr } = sim(file);
-    fs.rmSync(path.dirname(file), { recursive: true });
-    expect(status).toBe(1);
-    expect(stderr).toContain(
-      'old.yaml:1:9 kernel: lru_balance putback-apart is not built yet. Cure: kernels that run are 3.6',
-    );
-  });
-
   it('runs a scenario under several kernels and prints what differs side by side', () => {
     const { status, stdout } = sim(FILE, '--compare', '6.1,5.8,6.1:readahead=none');
     expect(status).toBe(0);

@@ -6,7 +6,7 @@
  */
 import { Command } from 'commander';
 import { decodeEvent, kindOf } from '../core/events/decode.ts';
-import { ENUMS } from '../core/schema/schema.gen.ts';
+import * as ENUMS from '../core/schema/schema-labels.gen.ts';
 import { eventNumber, type Core } from '../core/wasm/core.ts';
 import { formatCount, formatDuration } from '../lib/format.ts';
 import { openCore } from '../core/wasm/node.ts';

@@ -11,7 +11,8 @@ import { PlayError } from '../core/wasm/play.ts';
 import type { Player } from './player.ts';
 import { isEvent, sumNotBuilt } from './vector-kinds/kind.ts';
 import type { Batch, Case, NotBuilt, Plan, VectorKind } from './vector-kinds/kind.ts';
-import { LRUVEC_ADJUST, NOTE_COST, SCAN_BALANCE, SCAN_RATIO } from './vector-kinds/balance.ts';
+import { LRUVEC_ADJUST, SCAN_BALANCE, SCAN_RATIO, SCAN_SHARED } from './vector-kinds/balance.ts';
+import { NOTE_COST } from './vector-kinds/costs.ts';
 import { EXTENT_LIST, EXTENT_TREE } from './vector-kinds/extents.ts';
 import { INACTIVE_LOW, MARK_ACCESSED, REFERENCES } from './vector-kinds/lru-rules.ts';
 import { SEVERAL_AREAS } from './vector-kinds/devices.ts';
@@ -28,7 +29,7 @@ import { isRecord } from '../lib/own.ts';
 // prettier-ignore
 const KINDS: readonly VectorKind[] =
   [SWAPIN_NR_PAGES, SWAPIN_CLUSTER, VMA_READAHEAD, INACTIVE_LOW, REFERENCES, MARK_ACCESSED, WATERMARKS, SHADOW_PACK, REFAULT, NOTE_COST,
-   SCAN_BALANCE, SCAN_RATIO, LRUVEC_ADJUST, CLUSTER_SLOTS, ROTATING_SLOTS, SLOTS_CACHE, SEVERAL_AREAS,
+   SCAN_BALANCE, SCAN_RATIO, SCAN_SHARED, LRUVEC_ADJUST, CLUSTER_SLOTS, ROTATING_SLOTS, SLOTS_CACHE, SEVERAL_AREAS,
    EXTENT_TREE, EXTENT_LIST];
 
 /** The events that decide a case; all others are ignored. */

@@ -7,7 +7,7 @@ import type { Metrics } from '../marks/metrics.ts';
 import { fillOf, pageState, type PageState } from '../scene/page-state.ts';
 import { regionsOf } from '../scene/regions.ts';
 import type { Columns } from '../core/protocol.ts';
-import { NO_LABELS } from '../core/events/format.ts';
+import { NO_LABELS } from '../core/events/names.ts';
 import { REACH_MAX, within } from './game-keys.ts';
 import { pageAt, pagesOn, xOf, type Line } from './line.ts';
 import type { Window } from './referee/play.ts';

@@ -21,6 +21,8 @@ export interface SceneSpec {
   readonly tried: Setting | null;
   /** Which differences of machines side by side it leads to. */
   readonly differ: DifferKind;
+  /** The class of locks that the step is about; null: the pictures choose. */
+  readonly lock: number | null;
   /** The part of a picture (views/parts.ts) that must be in sight; null: its top. */
   readonly look: string | null;
   readonly line: number;
@@ -59,6 +61,8 @@ export interface Predict {
   readonly replies: readonly Reply[];
   /** Of an entry: the cells that are asked for; null: all. */
   readonly cells: readonly SaidCell[] | null;
+  /** Of how many CPUs it asks what they achieve; null: it asks for something else. */
+  readonly cpus: number | null;
   /** At most three, from a nudge to nearly the answer. */
   readonly hints: readonly (readonly Inline[])[];
   /** Said after the answer, right or wrong. */

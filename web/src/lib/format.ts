@@ -36,6 +36,11 @@ export function formatFixed(value: number, decimals: number): string {
   return decimals === 0 ? formatCount(Number(whole)) : `${formatCount(Number(whole))}.${fraction}`;
 }
 
+/** A share of a million, in per cent: 193277 → '19.3 %'. */
+export function formatShare(millionths: number): string {
+  return `${formatFixed(millionths / 10_000, 1)} %`;
+}
+
 /** 1536 KiB → '1.5 MiB'. */
 export function formatKib(kib: number): string {
   const names = ['KiB', 'MiB', 'GiB', 'TiB'];

@@ -1,6 +1,6 @@
 /** A text that has been read. No node is HTML, an image or code that runs, so none of it can get to the page. */
 
-export const NUM_FORMS = ['count', 'byte', 'time'] as const;
+export const NUM_FORMS = ['count', 'byte', 'time', 'percent'] as const;
 export type NumForm = (typeof NUM_FORMS)[number];
 
 export type Inline =

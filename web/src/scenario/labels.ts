@@ -1,5 +1,5 @@
 /** Names for the captions: what the machine calls by number, the reader gave a name. */
-import type { Labels } from '../core/events/format.ts';
+import type { Labels } from '../core/events/names.ts';
 import type { Scenario } from './model.ts';
 import { SWITCH_SHAPES } from './shape.ts';
 

@@ -1,7 +1,8 @@
 /** Reads one value by its description: range, enumeration, set of flags or name of another item. */
 import type { FieldInfo } from '../core/schema/schema-records.gen.ts';
 import { suggest } from './nearest.ts';
-import { enumWord, enumWords, type EnumName, type Value } from './shape.ts';
+import { enumWord, enumWords } from './enum-words.ts';
+import type { EnumName, Value } from './shape.ts';
 import type { Cursor, YamlReader } from './yaml-reader.ts';
 
 /** Names of the items of each list ("process" for address spaces), by number. */

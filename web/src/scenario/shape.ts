@@ -2,14 +2,14 @@
  * How the records of the schema table look in a scenario file: keys, and the values of each key. The reader,
  * the writer and the JSON Schema for editors all follow this one description.
  */
-import { ENUMS, PARAMS, ENUM_VALUES } from '../core/schema/schema.gen.ts';
+import { PARAMS, ENUM_VALUES } from '../core/schema/schema.gen.ts';
 import { RECORDS, type FieldInfo } from '../core/schema/schema-records.gen.ts';
 import type { KernelInfo, SwitchInfo, SwitchName } from '../core/schema/schema-kernels.gen.ts';
 import type { ParamInfo, ParamName } from '../core/schema/schema.gen.ts';
 import { KERNELS, SWITCHES } from '../core/schema/schema-kernels.gen.ts';
 import type { ListName } from './model.ts';
 
-export type EnumName = keyof typeof ENUMS;
+export type EnumName = keyof typeof ENUM_VALUES;
 
 export type Value =
   | { readonly kind: 'number' }
@@ -44,7 +44,7 @@ const REFERENCES: Readonly<Record<string, ListName | 'process'>> = {
 const KEYS: Readonly<Record<string, string>> = { space: 'process' };
 
 function isEnum(unit: string): unit is EnumName {
-  return unit in ENUMS;
+  return unit in ENUM_VALUES;
 }
 
 function valueOf(name: string, unit: string): Value {
@@ -162,21 +162,11 @@ export const KERNELS_THAT_RUN: readonly string[] = KERNELS_BY_RELEASE.filter(({ 
   ({ name }) => name,
 );
 
-/** What may be written for each value of an enumeration: its label, or its name in the table in small letters. */
-export function enumWords(
-  name: EnumName,
-): readonly { readonly value: number; readonly words: readonly string[] }[] {
+/** The values of an enumeration with their names in the table, in small letters. */
+export function enumNames(name: EnumName): readonly { readonly value: number; readonly name: string }[] {
   const values: Readonly<Record<string, number>> = ENUM_VALUES[name];
-  return Object.entries(values).map(([word, value]) => {
-    const label = ENUMS[name][value] ?? word;
-    return { value, words: [...new Set([label, word.toLowerCase().replaceAll('_', '-')])] };
-  });
-}
-
-/** The shortest word for a value: what the writer writes and messages offer. */
-export function enumWord(name: EnumName, value: number): string {
-  const found = enumWords(name).find((each) => each.value === value);
-  if (!found) return String(value);
-  const [label = '', word = label] = found.words;
-  return word.length < label.length ? word : label;
+  return Object.entries(values).map(([word, value]) => ({
+    value,
+    name: word.toLowerCase().replaceAll('_', '-'),
+  }));
 }

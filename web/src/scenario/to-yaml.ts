@@ -3,7 +3,8 @@ import { Document, isMap } from 'yaml';
 import { BAD_KEY, plainBadSlots } from './swap/bad-slots.ts';
 import type { ListName, Scenario } from './model.ts';
 import { GROUP_KEYS, LIST_KEYS, PARAM_GROUPS, PARAM_SHAPES, SWITCHES_KEY, SWITCH_SHAPES } from './shape.ts';
-import { enumWord, enumWords, fieldsOf } from './shape.ts';
+import { enumWord, enumWords } from './enum-words.ts';
+import { fieldsOf } from './shape.ts';
 import type { FieldShape, Value } from './shape.ts';
 
 type Plain = string | number | bigint | boolean | readonly Plain[] | { readonly [key: string]: Plain };

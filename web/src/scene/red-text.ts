@@ -31,6 +31,7 @@ const OWN = {
     shrink_active: (of) => `${pages(of('deactivated'))} to the inactive list`,
     lru_drain: (of) => `${pages(of('count'))} of a batch onto the list`,
     lru_cost: () => 'the cost of reclaim is noted',
+    back_cost: () => 'pages that have come back are a cost',
     writeback_wait: () => 'a task waits for a write',
     oom_kill: () => 'a process is killed',
     zap_begin: () => 'a region is released',

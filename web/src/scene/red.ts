@@ -55,6 +55,7 @@ const KINDS = {
   mark_accessed: 'frame',
   refault: 'frame',
   lru_cost: 'words',
+  back_cost: 'words',
   kswapd_wake: 'free',
   kswapd_sleep: 'free',
   direct_begin: 'free',
@@ -143,6 +144,11 @@ const KINDS = {
   extent_recolour: 'extent',
   extent_rotate: 'extent',
   extents_complete: 'words',
+  discard_scheduled: 'slot',
+  discard_begin: 'slot',
+  discard_submit: 'slot',
+  discard_end: 'slot',
+  cluster_discarded: 'slot',
 } as const satisfies Readonly<Record<EventName, RedKind>>;
 
 /** Null only at the start, where nothing has happened. */

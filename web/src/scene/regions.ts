@@ -1,6 +1,6 @@
 /** Regions and owners: how they are called, which letter and which fill a slot of theirs has. */
 import { capital } from '../lib/capital.ts';
-import type { Labels } from '../core/events/format.ts';
+import type { Labels } from '../core/events/names.ts';
 import { ENUM_VALUES, NONE } from '../core/schema/schema.gen.ts';
 import type { Columns } from '../core/protocol.ts';
 import type { Scene } from './scene.ts';

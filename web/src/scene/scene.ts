@@ -1,5 +1,5 @@
 /** What every picture is made from: the machine as it is shown, and what somebody says it will do. */
-import type { Labels } from '../core/events/format.ts';
+import type { Labels } from '../core/events/names.ts';
 import type { Columns, CounterSeries, EventBatch } from '../core/protocol.ts';
 import type { CoreEvent, ParamName } from '../core/schema/schema.gen.ts';
 import type { Stretch, Thing } from '../store/thing.ts';
@@ -25,6 +25,8 @@ export interface Scene {
   readonly series?: CounterSeries | null;
   /** The same load on other numbers of CPUs; only for views that ask for it. */
   readonly throughput?: readonly ThroughputPoint[];
+  /** The class of locks to speak of; null or absent: the one that was waited for most. */
+  readonly lock?: number | null;
   /** Where the machine stands, and how far the run is known: the scale of what is drawn over time. */
   readonly place?: { readonly position: number; readonly accesses: number; readonly furthest: number };
   /** What somebody says will happen; null when nothing is asked. */
@@ -49,6 +51,10 @@ export interface Prediction {
   readonly stretch?: { readonly of: 'page' | 'slot'; readonly said: Stretch | null } | null;
   /** The slot whose byte is asked for, so that the pictures have it in sight; null when something else is asked for. */
   readonly slot?: number | null;
+  /** The order of a queue is asked for, so no picture tells it while the question waits. */
+  readonly isQueue?: boolean;
+  /** What so many CPUs achieve is asked for, so no picture tells it of them, or of more; null when something else is asked for. */
+  readonly cpus?: number | null;
   /** What is set in the picture itself; null when nothing is. */
   readonly bits?: EntryAsked | ByteAsked | null;
   readonly isTold: boolean;

@@ -1,14 +1,17 @@
 /** What a slot is now, read from the columns. */
 import { ENUM_VALUES, NONE } from '../core/schema/schema.gen.ts';
 import type { Columns } from '../core/protocol.ts';
-import { areaOfSlot, hasSeveral } from '../core/areas.ts';
+import { areaOfSlot, hasSeveral, type Area } from '../core/areas.ts';
 import { slotOwners } from '../core/slot-owners.ts';
 import { FRAME, SLOT } from './bits.ts';
 import { regionOfPte, type OwnerFill, type Region } from './regions.ts';
 import type { GuessMark } from './page-state.ts';
 
-/** `copy`: only the swap cache refers to it. `parked`: given to a CPU's cache, no page in it yet. `none`: of no area that is in use. */
-export type SlotKind = 'free' | 'used' | 'copy' | 'parked' | 'bad' | 'header' | 'none';
+/**
+ * `copy`: only the swap cache refers to it. `parked`: given to a CPU's cache, no page in it yet. `discarded`: free, but its disk has to
+ * be told first. `none`: of no area that is in use.
+ */
+export type SlotKind = 'free' | 'used' | 'copy' | 'parked' | 'discarded' | 'bad' | 'header' | 'none';
 
 /** Has the slot what its page holds? Not yet, on its way, or yes. */
 export type SlotWriting = 'before' | 'now' | 'done';
@@ -29,6 +32,7 @@ export const SLOT_COLUMNS = [
   'swap_map',
   'areas',
   'cluster_slots',
+  'cluster_discard',
   'slot_frame',
   'slot_pte',
   'frame_owner',
@@ -75,9 +79,18 @@ function kindOf(columns: Columns, slot: number, byte: number): SlotKind {
   return columns.slot_frame?.[slot] === NONE ? 'parked' : 'copy';
 }
 
+/** Its cluster waits to be discarded, or is being discarded. */
+function isDiscarded(columns: Columns, area: Area | null, slot: number): boolean {
+  const cluster = area ? area.firstCluster + Math.floor((slot - area.first) / clusterSlots(columns)) : 0;
+  return (columns.cluster_discard?.[cluster] ?? NOT_DISCARDED) !== NOT_DISCARDED;
+}
+
+const NOT_DISCARDED = ENUM_VALUES.cluster_discard.NO;
+
 function unusable(columns: Columns, slot: number): SlotKind {
   const area = areaOfSlot(columns, slot);
   if (slot === area?.first) return 'header';
+  if (isDiscarded(columns, area, slot)) return 'discarded';
   const isNobodys = area ? area.isOff : hasSeveral(columns);
   return isNobodys ? 'none' : 'bad';
 }

@@ -4,7 +4,7 @@ import { decodeEvent } from '../core/events/decode.ts';
 import { recentEvents } from '../core/history/recent.ts';
 import type { Core } from '../core/wasm/core.ts';
 import { SWITCHES } from '../core/schema/schema-kernels.gen.ts';
-import { PARAMS, type EventName, type ParamName } from '../core/schema/schema.gen.ts';
+import { ENUM_VALUES, PARAMS, type EventName, type ParamName } from '../core/schema/schema.gen.ts';
 import { COLUMNS, type ColumnName } from '../core/schema/schema-columns.gen.ts';
 import type { Columns, EventBatch } from '../core/protocol.ts';
 import { pack, type TestScenario } from '../core/test-scenarios.ts';
@@ -32,6 +32,20 @@ export const TWO_TASKS: TestScenario = {
       { phase: 1, task: 0, region: 0, op: 0, count: 60, quantum: 4 },
       { phase: 1, task: 1, region: 1, op: 0, count: 60, quantum: 4 },
     ],
+  },
+};
+
+/** A program that writes its pages again and again; clusters of 256 slots, each discarded when it has become empty. */
+export const DISCARDING: TestScenario = {
+  switches: [NO_SLOT_CACHE, [SWITCHES.findIndex(({ name }) => name === 'cluster_slots'), 0]],
+  params: { nr_frames: 64, page_cluster: 0, min_free_kbytes: 16 },
+  records: {
+    device: [{}],
+    swap: [{ slots: 2048, discard: ENUM_VALUES.discard.PAGES }],
+    region: [{ space: 0, pages: 330 }],
+    task: [{ space: 0 }],
+    phase: [{}],
+    stream: [{ phase: 0, task: 0, region: 0, op: 1, count: 1650 }],
   },
 };
 

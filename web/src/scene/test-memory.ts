@@ -1,6 +1,6 @@
 /** Small machines for tests: frames, lists, watermarks as columns. */
 import { NONE, PARAMS, type ParamName } from '../core/schema/schema.gen.ts';
-import { NO_LABELS } from '../core/events/format.ts';
+import { NO_LABELS } from '../core/events/names.ts';
 import type { Columns } from '../core/protocol.ts';
 import { FRAME } from './bits.ts';
 import type { Scene } from './scene.ts';

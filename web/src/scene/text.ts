@@ -115,6 +115,7 @@ export const VIEW_TEXT = {
     used: 'in use',
     copy: 'no entry names it, the swap cache keeps it',
     parked: 'set aside, holds no page',
+    discarded: 'free, but nobody may take it before its disk has been told',
     bad: 'bad',
     header: 'the header of the device',
     none: 'of no swap area that is in use',

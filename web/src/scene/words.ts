@@ -1,7 +1,7 @@
 /** Marks and the present moment in words: what a screen reader says of a mark is what stands beside it. */
 import { areaOfSlot, hasSeveral } from '../core/areas.ts';
 import { assertNever } from '../lib/assert-never.ts';
-import { format } from '../core/events/format.ts';
+import { nameOf } from '../core/events/names.ts';
 import { NONE, type CoreEvent } from '../core/schema/schema.gen.ts';
 import { presentOf, type Now, type PageRef } from './now.ts';
 import { guessMark, pageState } from './page-state.ts';
@@ -59,7 +59,7 @@ export function describeSlot(scene: Scene, slot: number): string {
   if (name !== null) parts.push(writing === 'done' ? TEXT.holds(name) : TEXT.isFor(name));
   if (guess !== null) parts.push(TEXT.guesses[guess]);
   const area = hasSeveral(scene.columns) ? areaOfSlot(scene.columns, slot) : null;
-  if (area) parts.push(TEXT.inArea(format('area', area.index, scene.labels)));
+  if (area) parts.push(TEXT.inArea(nameOf('area', area.index, scene.labels)));
   return `${TEXT.slot(slot)}: ${parts.join(', ')}`;
 }
 
@@ -78,7 +78,7 @@ export function describeThing(scene: Scene, thing: Thing): string {
     case 'frame':
       return describeFrame(scene, thing.frame);
     case 'task':
-      return format('task', thing.task, scene.labels);
+      return nameOf('task', thing.task, scene.labels);
     default:
       return assertNever(thing);
   }
@@ -91,13 +91,13 @@ function needsRegion(scene: Scene, region: Region): boolean {
 
 /** Who touches: "A", or the task's name; the only task of a process is called as its region. */
 function whoTouches(scene: Scene, { event }: Now, region: Region | null): string {
-  const task = format('task', event.task, scene.labels);
+  const task = nameOf('task', event.task, scene.labels);
   const isAlone = region !== null && tasksOf(scene.columns, region.space).length === 1;
   return isAlone && task.length > 8 ? region.letter || task : task;
 }
 
 export const whoActs = ({ labels }: Pick<Scene, 'labels'>, { task }: CoreEvent): string =>
-  format('task', task, labels);
+  nameOf('task', task, labels);
 
 /** The present moment in a few words: "A touches page 53". Empty when there is nothing to say. */
 export function nowWords(scene: Scene): string {

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { EVENT_WORDS, PARAMS, type ParamName } from '../core/schema/schema.gen.ts';
-import { NO_LABELS } from '../core/events/format.ts';
+import { NO_LABELS } from '../core/events/names.ts';
 import { eventIn } from '../core/events/decode.ts';
 import { endOf } from '../store/machine/show.ts';
 import { NO_EVENTS, type MachineState } from '../store/machine/machine-state.ts';
@@ -40,7 +40,8 @@ const TOLD = [
   'furthest',
   'throughput',
 ] as const satisfies readonly (keyof MachineState)[];
-export type Told = Pick<MachineState, (typeof TOLD)[number]> & Pick<PageState, 'toldUntil'>;
+export type Told = Pick<MachineState, (typeof TOLD)[number]> &
+  Pick<PageState, 'toldUntil' | 'cpusAsked' | 'lock'>;
 
 const toldBy = (known: MachineState) =>
   Object.fromEntries(TOLD.map((name) => [name, known[name]])) as unknown as Pick<
@@ -140,7 +141,8 @@ function nextShown(told: Told, held: Shown | null): Shown {
     recent,
     recentBefore: isFresh ? recent : (previous?.recent ?? NO_EVENTS),
     series: seriesToShow(told, position, branch),
-    throughput: told.throughput,
+    throughput: told.throughput.filter(({ cpus }) => cpus < (told.cpusAsked ?? Infinity)),
+    lock: told.lock,
     place: { position, accesses: status?.accesses ?? 0, furthest: told.furthest },
     isRecorded: source?.kind === 'trace',
     labels: source?.labels ?? NO_LABELS,
@@ -155,7 +157,7 @@ function nextShown(told: Told, held: Shown | null): Shown {
 
 /** The scene of a machine, whatever it showed before. */
 export function sceneOf(known: MachineState): Scene {
-  return nextShown({ ...known, toldUntil: null }, null).scene;
+  return nextShown({ ...known, toldUntil: null, cpusAsked: null, lock: null }, null).scene;
 }
 
 /** The machine as it stands, where nothing moves: what was before is what is now. */
@@ -168,5 +170,10 @@ export function useShown(): Shown {
   const told = useMachine(useShallow(toldBy));
   const toldUntil = usePage((page) => page.toldUntil);
   const [holder] = useState(() => new ShownHolder());
-  return useMemo(() => holder.next({ ...told, toldUntil }), [holder, told, toldUntil]);
+  const cpusAsked = usePage((page) => page.cpusAsked);
+  const lock = usePage((page) => page.lock);
+  return useMemo(
+    () => holder.next({ ...told, toldUntil, cpusAsked, lock }),
+    [holder, told, toldUntil, cpusAsked, lock],
+  );
 }

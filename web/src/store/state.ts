@@ -5,7 +5,7 @@
 import type { ConfigProblem, DifferKind, Grain, PortableCommand, Position } from '../core/protocol.ts';
 import type { SwitchName } from '../core/schema/schema-kernels.gen.ts';
 import type { ParamName } from '../core/schema/schema.gen.ts';
-import type { Labels } from '../core/events/format.ts';
+import type { Labels } from '../core/events/names.ts';
 import type { LinkScenario } from '../scenario/links/link.ts';
 import type { Item, Problem } from '../scenario/model.ts';
 import type { Variant } from '../scenario/links/variant.ts';
@@ -68,6 +68,8 @@ export interface PageState {
   readonly pace: Pace;
   /** How the machines beside the first one differ, and the changes made during its run; null: it is alone. */
   readonly beside: Beside | null;
+  /** The class of locks of which pictures speak, where a step of a lesson names one; null: each picture chooses. */
+  readonly lock: number | null;
   /** Of which kind the differences are that are gone through. */
   readonly differ: DifferKind;
   /** How many requests for machines beside the first one are neither fulfilled nor refused yet. */
@@ -90,6 +92,8 @@ export interface PageState {
   readonly opening: string | null;
   /** A question waits there, so no picture shows what lies beyond it; null: none waits. */
   readonly toldUntil: Position | null;
+  /** A question waits for what so many CPUs achieve, so no chart shows it of them, or of more; null: none waits. */
+  readonly cpusAsked: number | null;
   /** Where questions wait on the present branch, in order: a step forwards does not pass one unasked. */
   readonly gates: readonly Position[];
   /** Those of them that the user has chosen to skip. */
@@ -155,6 +159,7 @@ export const INITIAL_STATE: PageState = {
   game: null,
   touch: null,
   besideAsked: 0,
+  lock: null,
   differ: 'all',
   themeBeforePresenting: null,
   talk: null,
@@ -171,6 +176,7 @@ export const INITIAL_STATE: PageState = {
   grain: 'event',
   clockStepNs: 10_000,
   toldUntil: null,
+  cpusAsked: null,
   gates: [],
   openTables: ['watermarks', 'vmas'],
   areZerosHidden: true,

@@ -67,6 +67,15 @@ static bool is_parked(struct machine *m, u32 slot)
     return false;
 }
 
+/* Discards all clusters of an area that wait for it, at once. Returns how many. */
+static u32 discard_clusters(struct machine *m, u32 area)
+{
+    u32 nr = 0;
+    for (u32 cluster; (cluster = area_take_discard(m, area)) != NONE; nr++)
+        area_cluster_discarded(m, area, cluster);
+    return nr;
+}
+
 /* Slots of one area. Returns how many there are. */
 static u32 take_from(struct machine *m, u32 area, u32 wanted, struct replay_request *r, u32 *slots)
 {
@@ -81,6 +90,9 @@ static u32 take_from(struct machine *m, u32 area, u32 wanted, struct replay_requ
                 slots[request.got - 1] = slot;
         } else if (result == CLUSTER_GOT) {
             result = area_go_on(m, area, cpu, &request);
+        } else if (result == CLUSTER_DISCARD) {
+            discard_clusters(m, area);
+            result = area_try_again(m, area, cpu, &request);
         } else if (result == CLUSTER_RECLAIM && may_ask(m) && !is_parked(m, slot) && give_back(m, slot)) {
             r->reclaimed++;
             result = area_check(m, area, cpu, &request);
@@ -273,4 +285,6 @@ void replay_area_rule(struct machine *m, u32 rule, const u32 *v, u32 *values)
     }
     if (rule == RULE_slots_known && may_ask(m))
         tell_known(m, v[0], v[1], values);
+    if (rule == RULE_clusters_discarded && may_ask(m) && v[0] < m->nr_areas)
+        values[0] = discard_clusters(m, v[0]);
 }

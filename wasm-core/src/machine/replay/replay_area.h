@@ -15,7 +15,7 @@
 static inline bool replay_is_slot_rule(u32 rule)
 {
     return (rule >= RULE_slots_taken && rule <= RULE_slots_known) || rule == RULE_slot_cache_got ||
-           rule == RULE_slot_cache_given;
+           rule == RULE_slot_cache_given || rule == RULE_clusters_discarded;
 }
 
 struct replay_request {
@@ -35,6 +35,7 @@ void replay_area_given(struct machine *m, u32 what, const u32 *v);
  * SLOT_CACHE_GOT: a slot through the slot cache of a CPU, what happened for it (1 caches switched on, 2 off, 4 a refill, 8 an area was
  * asked for the one), slots of the refill.
  * SLOT_CACHE_GIVEN: what happened when the slot was given up (16 a flush, 8 it went to its area).
+ * CLUSTERS_DISCARDED: how many clusters have been discarded and are free now.
  * SLOTS_GIVEN: nothing. Slots that are free or beyond the area are passed over.
  * SLOTS_KNOWN: what 0: bounds, slots in use, place of the next search, requests left of a run, free clusters; 1: cluster and next
  * slot of CPU `index`; 2: eight clusters of the free list from the `index`-th on; 3, 4: eight slots that a CPU has to hand out, or to

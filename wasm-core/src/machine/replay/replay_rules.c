@@ -23,6 +23,7 @@ static bool given_fits(const u32 *v, u32 what)
     case given_OWNER:
     case given_AGE:
     case given_ACTIVATIONS:
+    case given_COST_TOTAL:
     case given_SCANNED: return v[0] < GIVEN_LEVELS;
     case given_SHADOW_LAYOUT:
         return (v[0] == 32 || v[0] == 64) && v[1] <= 16 && v[2] <= 16 && v[4] <= 3 &&
@@ -36,6 +37,7 @@ static bool rule_fits(const u32 *v, u32 rule)
 {
     switch (rule) {
     case RULE_slots_taken: return v[0] < CPUS_MAX && v[1] <= SLOTS_TOLD;
+    case RULE_shared_cost: return v[0] <= TYPE_FILE;
     case RULE_lruvec_cost: return v[0] < GIVEN_LEVELS && v[1] <= TYPE_FILE;
     case RULE_watermarks: return v[1] <= v[2] && v[2] > 0;
     case RULE_shadow_layout: return word64(v) > 0;
@@ -43,7 +45,8 @@ static bool rule_fits(const u32 *v, u32 rule)
     case RULE_scan_pass: return v[4] > 0 && v[5] <= DEF_PRIORITY && v[7] <= 100 && v[8] <= 100;
     default:
         return rule <= RULE_watermarks || (rule >= RULE_shadow_layout && rule <= RULE_scan_pass) ||
-               rule == RULE_scan_statistics || replay_is_slot_rule(rule) || replay_is_extent_rule(rule);
+               rule == RULE_scan_statistics || rule == RULE_linked || rule == RULE_zone_ratio ||
+               replay_is_slot_rule(rule) || replay_is_extent_rule(rule);
     }
 }
 
@@ -94,6 +97,7 @@ void replay_given(struct machine *m, const struct rec_row *row)
     case given_BAD_SLOTS:
     case given_SWAP_AREA: replay_area_given(m, row->v0, v); return;
     case given_EXTENTS: replay_extents_given(m); return;
+    case given_COST_TOTAL: given->levels[v[0]].cost_total = v[1]; return;
     case given_SCANNED: given_scanned(&given->levels[v[0]], v + 1); return;
     case given_SHADOW_LAYOUT:
         given->layout = shadow_layout_of(m->kernel.shadow_entry, v[0], v[1], v[2], v[4]);
@@ -130,6 +134,7 @@ static struct scan_plan plan_of(const struct kernel *kernel, const struct given 
                              .high_wmark = given->high_wmark,
                              .anon_cost = lruvec->anon_cost,
                              .file_cost = lruvec->file_cost,
+                             .cost_total = lruvec->cost_total,
                              .swap_free = given->swap_free,
                              .protection = given->protection,
                              .cgroup_size = given->cgroup_size,
@@ -156,17 +161,19 @@ static void tell_word64(u32 *values, u64 word)
     values[1] = (u32)(word >> 32);
 }
 
-/* Of a plan its decisions, its targets by list, or what is known of both types from then on: scanned, then rotated. */
+/* Of a plan its decisions, its targets by list, or what is known of both types from then on: scanned, then rotated, then costs and
+ * both together. */
 static void tell_plan(u32 rule, const struct scan_plan *plan, u32 *values)
 {
     const u64 decisions[] = {
         plan->may_deactivate, plan->cache_trim_mode, plan->file_is_tiny, plan->mode, plan->ap, plan->fp,
         plan->denominator};
-    const u64 known[] = {plan->scanned[0], plan->scanned[1], plan->rotated[0], plan->rotated[1]};
+    const u64 known[] = {plan->scanned[0], plan->scanned[1], plan->rotated[0], plan->rotated[1],
+                         plan->cost[0],    plan->cost[1],    plan->cost_total};
     const u64 *told = rule == RULE_scan_decisions ? decisions
                       : rule == RULE_scan_targets ? plan->scan
                                                   : known;
-    u32 nr = rule == RULE_scan_decisions ? LENGTH(decisions) : NR_LRU_LISTS;
+    u32 nr = rule == RULE_scan_targets ? NR_LRU_LISTS : LENGTH(decisions);
     for (u32 i = 0; i < nr; i++)
         values[i] = (u32)told[i];
 }
@@ -285,6 +292,27 @@ static void note_cost(struct given *given, const u32 *v, u32 *values)
     }
 }
 
+/* Flags of the page, costs, and both together. */
+static void note_linked(const struct kernel *kernel, struct given *given, const u32 *v, u32 *values)
+{
+    struct lruvec *lruvec = &given->levels[0];
+    values[0] = v[0];
+    lru_note_linked(lruvec, kernel, v[1] ? LINK_NEW : LINK_PUT_BACK, &values[0], v[2]);
+    values[1] = lruvec->anon_cost;
+    values[2] = lruvec->file_cost;
+    values[3] = lruvec->cost_total;
+}
+
+/* Costs, and both together. */
+static void note_shared(struct given *given, const u32 *v, u32 *values)
+{
+    struct lruvec *lruvec = &given->levels[0];
+    lru_note_shared_cost(lruvec, v[0], v[1], v[2]);
+    values[0] = lruvec->anon_cost;
+    values[1] = lruvec->file_cost;
+    values[2] = lruvec->cost_total;
+}
+
 void replay_rule(struct machine *m, const struct rec_row *row, struct ev_rule_value *result)
 {
     struct given *given = given_of(m);
@@ -310,12 +338,17 @@ void replay_rule(struct machine *m, const struct rec_row *row, struct ev_rule_va
     case RULE_shadow_unpack: unpack(given, v, values); return;
     case RULE_eviction: evict(&m->kernel, given, v, values); return;
     case RULE_refaulted: refault(&m->kernel, given, v, values); return;
+    case RULE_linked: note_linked(&m->kernel, given, v, values); return;
+    case RULE_shared_cost: note_shared(given, v, values); return;
+    case RULE_zone_ratio: values[0] = (u32)inactive_ratio(v[0]); return;
     case RULE_lruvec_cost: note_cost(given, v, values); return;
     case RULE_scan_decisions:
     case RULE_scan_targets:
     case RULE_scan_statistics: {
         struct scan_plan plan = plan_of(&m->kernel, given);
         tell_plan(row->v0, &plan, values);
+        if (row->v0 == RULE_scan_statistics)
+            lru_forget(&given->levels[0], &plan);
         return;
     }
     case RULE_scan_pass: scan_pass(m->kernel.scan_adjustment, v, values); return;
@@ -323,6 +356,7 @@ void replay_rule(struct machine *m, const struct rec_row *row, struct ev_rule_va
     case RULE_slots_given:
     case RULE_slot_cache_got:
     case RULE_slot_cache_given:
+    case RULE_clusters_discarded:
     case RULE_slots_known: replay_area_rule(m, row->v0, v, values); return;
     case RULE_extent_added:
     case RULE_extent_found:

@@ -124,6 +124,25 @@ void request_submit(struct machine *m, struct task *t, u32 disk, enum request_op
     t->plug_tail = r;
 }
 
+void request_discard(struct machine *m, struct task *t, u32 disk, u64 sector, u32 pages, u32 slot, u32 cause)
+{
+    u32 r = request_get(&m->requests, requests_of(m), &disks_of(m)[disk]);
+    ASSERT(r != NONE);
+    struct request *request = &requests_of(m)[r];
+    request->sector = sector;
+    request->pages = pages;
+    request->slot = slot;
+    request->frame = NONE;
+    request->op = REQUEST_DISCARD;
+    request->disk = disk;
+    request->cpu = t->cpu;
+    request->cause = cause;
+    request->task = t->index;
+    request->batch = ++m->nr_batches[REQUEST_WRITE];
+    t->discards++;
+    request_begin(m, r);
+}
+
 static void irq_raise(struct machine *m, u32 r)
 {
     struct request *requests = requests_of(m);

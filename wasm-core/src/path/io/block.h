@@ -22,6 +22,9 @@ void request_wait(struct machine *m, struct task *t, u32 disk);
  * request must be free. */
 void request_submit(struct machine *m, struct task *t, u32 disk, enum request_op op, u64 sector, u32 slot,
                     u32 frame, u32 cause);
+/* Asks a disk, at once, to discard `pages` pages from `sector` on, which are swap slots from `slot` on; t->discards is one less when that
+ * has ended, and whoever waits in m->discard_queue is woken. A request must be free. */
+void request_discard(struct machine *m, struct task *t, u32 disk, u64 sector, u32 pages, u32 slot, u32 cause);
 /* The disk is done with request `r`: begins the next one and hands `r` to the interrupt task of the CPU that submitted it. */
 void request_done(struct machine *m, u32 r);
 /* The interrupt has dealt with request `r`: it goes back to the pool, and a task that waits for one goes on. */

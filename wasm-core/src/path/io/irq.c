@@ -1,4 +1,4 @@
-/* A read unlocks its page; a write lets it go, to the tail of its list when reclaim had asked for it. */
+/* A read unlocks its page; a write lets it go, to the tail of its list when reclaim had asked for it. A discard wakes who asked for it. */
 #include "path/io/irq.h"
 
 #include "path/io/block.h"
@@ -33,7 +33,7 @@ static bool wants_rotation(const struct machine *m, struct frame *page)
 
 enum need path_irq(struct machine *m, struct task *t, struct path_irq *f)
 {
-    struct frame *page = &frames_of(m)[f->frame];
+    struct frame *page = f->frame == NONE ? NULL : &frames_of(m)[f->frame];
     PATH_BEGIN;
     for (;;) {
         f->request = irq_next(m, t);
@@ -44,6 +44,13 @@ enum need path_irq(struct machine *m, struct task *t, struct path_irq *f)
         f->frame = requests_of(m)[f->request].frame;
         f->op = requests_of(m)[f->request].op;
         f->h.cause = requests_of(m)[f->request].cause;
+        if (f->op == REQUEST_DISCARD) {
+            RUN(m->params.cost_irq_ns);
+            discard_ends(m, t, f->h.cause, &requests_of(m)[f->request]);
+            request_end(m, f->request);
+            YIELD;
+            continue;
+        }
         RUN(m->params.cost_irq_ns);
         request_end(m, f->request);
         if (f->op == REQUEST_READ) {

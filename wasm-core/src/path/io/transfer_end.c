@@ -31,3 +31,10 @@ void write_ends(struct machine *m, struct task *t, u32 cause, u32 frame)
     EMIT_FOR(t, write_end, cause, .frame = frame, .slot = page->slot);
     queue_wake_all(m, &m->writeback_queue);
 }
+
+void discard_ends(struct machine *m, struct task *t, u32 cause, const struct request *request)
+{
+    tasks_of(m)[request->task].discards--;
+    EMIT_FOR(t, discard_end, cause, .slot = request->slot, .slots = request->pages);
+    queue_wake_all(m, &m->discard_queue);
+}

@@ -11,5 +11,7 @@
  * who waits for writes is told. `cause`: the event that the end is told as a consequence of. */
 void read_ends(struct machine *m, struct task *t, u32 cause, u32 frame);
 void write_ends(struct machine *m, struct task *t, u32 cause, u32 frame);
+/* A discard is over: who has asked for it goes on. */
+void discard_ends(struct machine *m, struct task *t, u32 cause, const struct request *request);
 
 #endif

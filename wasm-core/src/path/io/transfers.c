@@ -9,9 +9,10 @@ _Static_assert((u32)disk_kind_FLASH == DISK_FLASH && (u32)disk_kind_ROTATING == 
                    (u32)disk_kind_SYNCHRONOUS == DISK_SYNCHRONOUS,
                "a disk's kind is told by its number");
 
+/* Discards stand among the writes. */
 static u32 *next_row(struct machine *m, u32 op)
 {
-    u32 nr = m->nr_transfers[op]++;
+    u32 nr = m->nr_transfers[op != REQUEST_READ]++;
     return m->transfers[op == REQUEST_READ ? nr % READS_KEPT : READS_KEPT + nr % WRITES_KEPT];
 }
 

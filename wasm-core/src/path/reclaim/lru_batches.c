@@ -1,6 +1,7 @@
 /* Batches make one hold of the LRU lock serve up to 15 frames (14 up to 4.17). Each frame in a batch is pinned by it. */
 #include "path/reclaim/lru_batches.h"
 
+#include "mm/lru_balance.h"
 #include "mm/lruvec.h"
 #include "path/alloc/zone.h"
 
@@ -38,20 +39,29 @@ struct accessed frame_note_access(struct machine *m, const struct task *t, u32 f
     return accessed;
 }
 
-/* What the counters say of a frame that a batch has moved. */
-static void count_moved(struct machine *m, u32 kind, u32 frame)
+/* What the counters, and the balance, say of a frame that a batch has moved. */
+static void count_moved(struct machine *m, struct path_lru_drain *f, u32 frame)
 {
     HELD(LRU, 0);
-    u32 flags = frames_of(m)[frame].flags;
-    enum lru_type type = flags & FRAME_SWAPBACKED ? TYPE_ANON : TYPE_FILE;
-    if (kind == BATCH_ROTATE) {
+    u32 *flags = &frames_of(m)[frame].flags;
+    if (f->kind == BATCH_ROTATE) {
         COUNT(pgrotated, 1);
-    } else {
-        lru_note_scanned(&m->lru, &m->kernel, type, 1);
-        lru_note_rotated(&m->lru, &m->kernel, type, (flags & FRAME_ACTIVE) != 0);
+        return;
     }
-    if (kind == BATCH_ACTIVATE)
+    enum lru_link how = f->kind == BATCH_ACTIVATE ? LINK_ACTIVATED : LINK_NEW;
+    u32 cost = lru_note_linked(&m->lru, &m->kernel, how, flags, 1);
+    if (cost > 0)
+        f->nr_back[*flags & FRAME_SWAPBACKED ? TYPE_ANON : TYPE_FILE]++;
+    if (f->kind == BATCH_ACTIVATE)
         COUNT(pgactivate, 1);
+}
+
+/* Pages of the working set that have come back, as posted in 2016. */
+static void tell_back(struct machine *m, struct task *t, const struct path_lru_drain *f)
+{
+    HELD(LRU, 0);
+    EMIT(back_cost, .type = f->type, .pages = f->nr_back[f->type], .cost = f->nr_back[f->type] * COST_OF_IO,
+         .anon_cost = m->lru.anon_cost, .file_cost = m->lru.file_cost, .total = m->lru.cost_total);
 }
 
 /* Up to 4.10 a page that has become active while it was written stays where it is. */
@@ -75,7 +85,7 @@ enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drai
         for (u32 i = 0; i < batch->nr; i++) {
             u32 frame = batch->frames[i];
             if (may_move(m, f->kind, frame) && lru_batch_move(&m->lru, frames_of(m), f->kind, frame))
-                count_moved(m, f->kind, frame);
+                count_moved(m, f, frame);
             frames_of(m)[frame].pins--;
             batch->frames[i] = 0;
             /* Unmapped for good while it waited here: the batch held the last reference. */
@@ -86,6 +96,13 @@ enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drai
             }
         }
         batch->nr = 0;
+        for (f->type = TYPE_ANON; f->type <= TYPE_FILE; f->type++) {
+            if (f->nr_back[f->type] == 0)
+                continue;
+            tell_back(m, t, f);
+            f->nr_back[f->type] = 0;
+            YIELD;
+        }
         EMIT(lru_drain, .batch = f->kind, .count = f->moved);
         RUN(f->moved * m->params.cost_lru_page_ns);
         DROP(lock_of(m, LOCK_LRU, 0));

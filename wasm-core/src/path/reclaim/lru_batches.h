@@ -14,11 +14,13 @@ struct path_lru_drain {
     u32 kind; /* batch at which it stands */
     u32 moved;
     u32 nr_freed;
-    u32 gather;   /* frames that turned out to be nobody's */
-    u32 was_full; /* 1: called by lru_batch_put, which forbade pre-emption */
-    u32 cpu;      /* whose batches */
-    u32 late;     /* 1 + a new frame that waits until there is room for it; 0: none */
-    u32 pad;
+    u32 gather;    /* frames that turned out to be nobody's */
+    u32 was_full;  /* 1: called by lru_batch_put, which forbade pre-emption */
+    u32 cpu;       /* whose batches */
+    u32 late;      /* 1 + a new frame that waits until there is room for it; 0: none */
+    u8 nr_back[2]; /* of each type: pages of this batch that are a cost, because they have come back */
+    u8 type;       /* of those that are told of */
+    u8 pad;
 };
 PATH(lru_drain);
 

@@ -142,6 +142,7 @@ struct scan_inputs reclaim_inputs(struct machine *m)
                              .zone_pages = m->params.nr_frames,
                              .anon_cost = m->lru.anon_cost,
                              .file_cost = m->lru.file_cost,
+                             .cost_total = m->lru.cost_total,
                              .scanned = {m->lru.recent_scanned[0], m->lru.recent_scanned[1]},
                              .rotated = {m->lru.recent_rotated[0], m->lru.recent_rotated[1]},
                              .swappiness = m->params.swappiness,
@@ -162,10 +163,7 @@ static struct scan_plan plan_pass(struct machine *m, const struct scan_control *
     in.is_kswapd = sc->is_kswapd;
     in.is_hopeless = is_given_up(m);
     struct scan_plan plan = scan_plan_make(&in);
-    for (u32 type = TYPE_ANON; type <= TYPE_FILE; type++) {
-        m->lru.recent_scanned[type] = (u32)plan.scanned[type];
-        m->lru.recent_rotated[type] = (u32)plan.rotated[type];
-    }
+    lru_forget(&m->lru, &plan);
     return plan;
 }
 

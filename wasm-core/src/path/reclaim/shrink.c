@@ -38,7 +38,7 @@ static void note_fate(struct machine *m, const struct scan_control *sc, struct p
                       u32 fate)
 {
     if (fate == FOLIO_ACTIVATED) {
-        frames_of(m)[f->pages[f->at]].flags |= FRAME_ACTIVE;
+        frames_of(m)[f->pages[f->at]].flags |= lru_activation_flags(&m->kernel);
         f->nr_activated++;
         COUNT(pgactivate, 1);
     } else if (fate == FOLIO_UNEVICTABLE) {
@@ -210,9 +210,9 @@ u32 reclaim_batches(struct machine *m, u32 *out)
 static void deactivate_all(struct machine *m, struct path_shrink_active_list *f)
 {
     HELD(LRU, 0);
-    u32 mark = m->shadow_layout.workingset_bits > 0 ? FRAME_WORKINGSET : 0;
+    u32 mark = m->kernel.shadow_entry == shadow_entry_WORKINGSET ? FRAME_WORKINGSET : 0;
     f->gather = NONE;
-    lru_note_rotated(&m->lru, &m->kernel, type_of_list(f->list), f->nr_rotated);
+    lru_note_in_use(&m->lru, &m->kernel, type_of_list(f->list), f->nr_rotated);
     for (u32 i = 0; i < f->taken; i++) {
         struct frame *page = &frames_of(m)[f->pages[i]];
         page->flags &= ~(u32)FRAME_ACTIVE;

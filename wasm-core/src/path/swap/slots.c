@@ -4,6 +4,7 @@
 #include "path/alloc/zone.h"
 #include "path/area.h"
 #include "path/reclaim/lru_batches.h"
+#include "path/swap/discard.h"
 #include "path/swap/readahead_toll.h"
 #include "path/swap/swap.h"
 #include "path/swap/swapon.h"
@@ -59,6 +60,17 @@ static void keep_slot(struct machine *m, const struct path_scan_swap_map_slots *
         slot_caches_of(m)[f->cache].slots[request->got - 1] = f->slot;
 }
 
+/* TRY: at the beginning of a request, after each slot of a batch, and when clusters have been discarded. */
+static enum cluster_result look_in_cluster(struct machine *m, const struct task *t,
+                                           const struct path_scan_swap_map_slots *f,
+                                           struct cluster_request *request)
+{
+    if (request->wanted == 0)
+        return area_alloc(m, f->area, t->cpu, f->wanted, request);
+    return f->result == CLUSTER_DISCARD ? area_try_again(m, f->area, t->cpu, request)
+                                        : area_go_on(m, f->area, t->cpu, request);
+}
+
 enum need path_scan_swap_map_slots(struct machine *m, struct task *t, struct path_scan_swap_map_slots *f)
 {
     struct slot_search *search = slot_search_of(t, f->search);
@@ -66,12 +78,13 @@ enum need path_scan_swap_map_slots(struct machine *m, struct task *t, struct pat
     PATH_BEGIN;
     request->wanted = 0; /* not begun */
     for (f->result = CLUSTER_GOT; f->result != CLUSTER_ENDS && f->result != CLUSTER_GOT_LAST;) {
-        if (f->result == CLUSTER_GOT) { /* TRY, and what a batch looks at after it */
+        if (f->result == CLUSTER_GOT || f->result == CLUSTER_DISCARD) {
+            if (f->result == CLUSTER_DISCARD)
+                CALL(discard_clusters, .area = f->area);
             f->lock = lock_of_first_look(m, f->area, t->cpu);
             if (f->lock != NONE)
                 TAKE(f->lock);
-            f->result = request->wanted == 0 ? area_alloc(m, f->area, t->cpu, f->wanted, request)
-                                             : area_go_on(m, f->area, t->cpu, request);
+            f->result = look_in_cluster(m, t, f, request);
             RUN(cost_of_looking(m, search));
             if (f->lock != NONE)
                 DROP(f->lock);
@@ -206,6 +219,25 @@ static void swap_range_free(struct machine *m, u32 slot)
     slot_event_of(m)[slot] = m->nr_events + 1;
 }
 
+/* Slots of one area follow each other, in the order in which they were given up: few areas, so each is put behind those before it. */
+static void sort_by_area(struct machine *m, const struct path_free_entries *f)
+{
+    struct swap_slots_cache *cache = &slot_caches_of(m)[f->cache];
+    u32 *slots = (f->is_returned ? cache->slots_ret : cache->slots) + f->at;
+    for (u32 i = 1; i < f->nr; i++) {
+        u32 slot = slots[i], place = i;
+        for (; place > 0 && area_of_slot(m, slots[place - 1]) > area_of_slot(m, slot); place--)
+            slots[place] = slots[place - 1];
+        slots[place] = slot;
+    }
+}
+
+/* The cluster of the slot that has just been freed is empty, and waits to be discarded. */
+static bool waits_for_discard(struct machine *m, u32 slot)
+{
+    return clusters_of(m)[cluster_of_slot(m, slot)].discard == DISCARD_WAITS;
+}
+
 /* The present slot of those that are given back. */
 static u32 entry_to_free(struct machine *m, const struct path_free_entries *f)
 {
@@ -220,6 +252,8 @@ enum need path_free_entries(struct machine *m, struct task *t, struct path_free_
     PATH_BEGIN;
     f->area = NONE;
     if (f->cache != NONE) {
+        if (m->kernel.flush_order == flush_order_BY_AREA)
+            sort_by_area(m, f);
         COUNT(slot_cache_flushes, 1);
         EMIT(slot_cache_flush, .cpu = f->cache, .count = f->nr, .unused = !f->is_returned);
         CAUSED_BY_THIS;
@@ -238,6 +272,12 @@ enum need path_free_entries(struct machine *m, struct task *t, struct path_free_
         EMIT(slot_free, .slot = f->slot, .cluster = cluster_of_slot(m, f->slot),
              .cluster_usage = clusters_of(m)[cluster_of_slot(m, f->slot)].usage);
         RUN(m->params.cost_slot_ns);
+        if (waits_for_discard(m, f->slot)) {
+            EMIT(discard_scheduled, .cluster = cluster_of_slot(m, f->slot), .area = f->area, .slot = f->slot,
+                 .waiting = areas_of(m)[f->area].slots.nr_discarding);
+            discard_work_schedule(m, t);
+            YIELD;
+        }
         DROP(lock_of(m, LOCK_SLOT, f->slot));
         if (m->kernel.anon_shadows == anon_shadows_YES) { /* a shadow entry ends with its slot */
             TAKE(lock_of(m, LOCK_TREE, f->slot));

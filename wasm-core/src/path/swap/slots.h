@@ -3,7 +3,10 @@
  * Locks: a slot becomes free or taken under LOCK_AREA, with LOCK_SLOT taken for a moment inside: once to look for it in a cluster, once
  * to take it.
  *
+ * From 4.14 on slots that are given back at once are sorted by area first, so that each area's lock is taken once.
+ *
  * In Linux: mm/swapfile.c; 6.1.
+ * Simplified: sorted, slots of one area stay in the order in which they were given up; the sort of Linux may change that.
  */
 #ifndef PATH_SLOTS_H
 #define PATH_SLOTS_H

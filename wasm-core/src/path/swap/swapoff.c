@@ -9,6 +9,7 @@
 #include "path/fault/pte.h"
 #include "path/fault/shmem.h"
 #include "path/reclaim/lru_batches.h"
+#include "path/swap/discard.h"
 #include "path/swap/readahead.h"
 #include "path/swap/swap.h"
 #include "path/swap/swap_slots.h"
@@ -159,6 +160,7 @@ enum need path_swapoff(struct machine *m, struct task *t, struct path_swapoff *f
         }
         RUN(m->params.cost_switch_ns);
     }
+    CALL(flush_discards, .area = f->area);
     CALL(lock_area, .area = f->area);
     HELD(AREA, f->area);
     a->off_by = NONE;

@@ -7,6 +7,7 @@
 #include "path/io/transfer_end.h"
 #include "path/io/transfers.h"
 #include "path/reclaim/lru_batches.h"
+#include "path/swap/discard.h"
 #include "path/wait.h"
 
 enum need path_lock_area(struct machine *m, struct task *t, struct path_lock_area *f)
@@ -115,6 +116,8 @@ enum need path_swapon(struct machine *m, struct task *t, struct path_swapon *f)
     t->need_ns = make_map(m, f->area);
     EMIT(swapon_map, .area = f->area, .pages = a->slots.pages, .clusters = a->slots.nr_free_clusters);
     RUN(t->need_ns);
+    if (area_is_discarded_once(a))
+        CALL(discard_slots, .area = f->area, .cluster = NONE, .page = 1, .nr = a->slots.max - 1);
     CALL(lock_area, .area = f->area);
     area_enable(m, f->area);
     EMIT(swapon_end, .area = f->area, .outcome = swapon_outcome_ON, .priority = priority_told(a->priority),

@@ -2,13 +2,15 @@
  *
  *   header    slot 0, read into a page of its own: how many slots there are, and which of them are bad
  *   map       a byte for each slot; what is bad is taken for good. Clusters without a bad slot are empty ones
+ *   discard   the device may be told that nobody needs what is in it (swapon --discard), the header apart
  *   enabled   it gets its priority, its slots count, and tasks may take them
  *
  * Nobody else knows of the area before the end, so only that needs its locks.
  *
  * In Linux: mm/swapfile.c (swapon, read_swap_header, setup_swap_map_and_extents, enable_swap_info); 3.6 to 6.1.
  * Simplified: the first search begins at slot 1 on every disk, in Linux at a random slot where nothing rotates; memory for the map and
- * the clusters is not taken from the machine's frames; no discard of the area; the header is never damaged.
+ * the clusters is not taken from the machine's frames; the header is never damaged; an area that is on at the start, or a file whose swapon
+ * is told page by page (swapon_told), is not discarded.
  */
 #ifndef PATH_SWAP_SWAPON_H
 #define PATH_SWAP_SWAPON_H

@@ -295,6 +295,80 @@ static void before_4_11_no_cpu_keeps_slots(void **state)
     }
 }
 
+/* A process of more pages than there are frames, with two areas that take turns: slots of both are given up, in any order. */
+static void start_between_two_areas(struct started *s, const char *kernel)
+{
+    struct draft *d = malloc(sizeof(*d));
+    draft_writers(d, kernel, 1, 2048, 1);
+    draft_swap(d, 2048);
+    d->swap[0].priority = d->swap[1].priority = 5;
+    draft_stream(d, 0, 0, pattern_RAND, op_WRITE, 3000);
+    assert_true(started_from(s, d));
+    free(d);
+}
+
+/* How often the worst flush goes over from one area to the other. */
+static u32 most_changes_in_a_flush(const char *kernel)
+{
+    struct started s;
+    u32 most = 0, changes = 0, area = NONE;
+    start_between_two_areas(&s, kernel);
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_slot_cache_flush)
+            changes = 0, area = NONE;
+        if (event_kind_of(record) != EV_slot_free)
+            continue;
+        u32 of = area_of_slot(s.m, EVENT_ARGS(record, slot_free)->slot);
+        changes += area != NONE && of != area;
+        area = of;
+        most = MAX(most, changes);
+    }
+    assert_keeps_its_promises(s.m);
+    started_end(&s);
+    return most;
+}
+
+static void from_4_14_on_slots_that_go_back_at_once_are_sorted_by_area(void **state)
+{
+    (void)state;
+    assert_true(most_changes_in_a_flush("4.12") > 10);
+    assert_int_equal(most_changes_in_a_flush("4.14"), 1);
+    assert_int_equal(most_changes_in_a_flush("6.1"), 1);
+}
+
+/* Those of the first area in the order in which they were given up, then those of the second. */
+static void sort(struct machine *m, const u32 *given_up, u32 *sorted)
+{
+    u32 nr = 0;
+    for (u32 area = 0; area < m->nr_areas; area++)
+        for (u32 i = 0; i < SWAP_SLOTS_CACHE_SIZE; i++)
+            if (area_of_slot(m, given_up[i]) == area)
+                sorted[nr++] = given_up[i];
+}
+
+static void sorted_slots_of_one_area_stay_in_their_order(void **state)
+{
+    (void)state;
+    struct started s;
+    u32 given_up[SWAP_SLOTS_CACHE_SIZE], sorted[SWAP_SLOTS_CACHE_SIZE], nr = 0, compared = 0;
+    start_between_two_areas(&s, "6.1");
+    for (const u32 *record; (record = next_event(s.m));) {
+        const struct ev_slot_cache_put *put = EVENT_ARGS(record, slot_cache_put);
+        if (event_kind_of(record) == EV_slot_cache_put)
+            given_up[put->count - 1] = put->slot;
+        if (event_kind_of(record) == EV_slot_cache_flush) {
+            nr = 0;
+            sort(s.m, given_up, sorted);
+        }
+        if (event_kind_of(record) == EV_slot_free) {
+            assert_int_equal(EVENT_ARGS(record, slot_free)->slot, sorted[nr++]);
+            compared++;
+        }
+    }
+    assert_true(compared > 640);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -306,6 +380,8 @@ int main(void)
         cmocka_unit_test(who_finds_the_cache_of_his_cpu_in_use_sleeps_and_takes_of_the_same_refill),
         cmocka_unit_test(while_an_area_is_switched_off_no_cpu_keeps_a_slot),
         cmocka_unit_test(before_4_11_no_cpu_keeps_slots),
+        cmocka_unit_test(from_4_14_on_slots_that_go_back_at_once_are_sorted_by_area),
+        cmocka_unit_test(sorted_slots_of_one_area_stay_in_their_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,6 +14,10 @@ import type { Prediction } from '../../scene/scene.ts';
 const slotAsked = (asked: Asked): number | null =>
   asked.kind === 'cell' && asked.column === 'swap_map' ? asked.index : null;
 
+/** What a picture must not tell while the question waits. */
+const hidesOf = (asked: Asked): Partial<Prediction> =>
+  asked.kind === 'queue' ? { isQueue: true } : asked.kind === 'throughput' ? { cpus: asked.cpus } : {};
+
 /** Where an answer in the picture is given: where the step of the question stands. */
 function placeOf({ spots, steps }: LessonState, predict: Predict): number | null {
   const spot = spots[steps.findIndex((step) => predictsOf(step).includes(predict))];
@@ -42,7 +46,8 @@ export function predictionOf(
   const kind = kindOf(predict);
   const drawn = kind.drawn?.(predict, asked, said, (action) => act(predict, action)) ?? {};
   const slot = slotAsked(asked);
-  if (Object.keys(drawn).length === 0 && slot === null) return null;
+  const hides = hidesOf(asked);
+  if (Object.keys({ ...drawn, ...hides }).length === 0 && slot === null) return null;
   const askedAt = kind.isInPicture ? placeOf(state, predict) : null;
-  return { ...NOTHING, ...drawn, slot, isTold, askedAt, layout: layoutPrediction };
+  return { ...NOTHING, ...drawn, ...hides, slot, isTold, askedAt, layout: layoutPrediction };
 }

@@ -1,58 +1,10 @@
-/** note_cost_seq.json, scan_balance_A.json and _C.json, lruvec_adjust.json: what reclaim costs, and how scanning is divided by that. */
+/** scan_balance_A.json, _B.json and _C.json, lruvec_adjust.json: how scanning is divided between the lists. */
 import * as v from 'valibot';
-import { ENUMS, ENUM_VALUES } from '../../core/schema/schema.gen.ts';
+import * as ENUMS from '../../core/schema/schema-labels.gen.ts';
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
+import type { Row } from '../../trace/rows.ts';
 import { bit, compare, together, words64, type VectorKind, type Whole } from './kind.ts';
 import { fourLists, givenRow, lruvecRow, planOf, ruleRow, whole, type Values } from './rule-plan.ts';
-
-/** GIVEN_LEVELS of path/state.h. */
-const LEVELS_MAX = 4;
-
-const COST_CASE = v.object({
-  levels: v.pipe(
-    v.array(v.object({ sizes: fourLists, anon_cost: whole, file_cost: whole })),
-    v.minLength(1),
-    v.maxLength(LEVELS_MAX),
-  ),
-  events: v.array(
-    v.object({
-      level: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LEVELS_MAX - 1)),
-      type: v.picklist(['anon', 'file']),
-      nr_pages: whole,
-    }),
-  ),
-  states: v.array(v.array(v.tuple([whole, whole]))),
-});
-
-export const NOTE_COST: VectorKind = {
-  name: 'note_cost_seq',
-  isOf: (_, first) =>
-    v.is(v.object({ gen: v.string(), events: v.array(v.unknown()), states: v.array(v.unknown()) }), first),
-  plan: (file) =>
-    planOf(file, COST_CASE, ({ levels, events, states }) => {
-      const rows = [
-        ...levels.map((level, i) => lruvecRow(i, level.sizes, level, i + 1 < levels.length)),
-        ...events.map(({ level, type, nr_pages }) =>
-          ruleRow('lruvec_cost', [level, ENUM_VALUES.lru_type[type === 'anon' ? 'ANON' : 'FILE'], nr_pages]),
-        ),
-      ];
-      const check = (results: readonly Values[]): string | null => {
-        if (states.length !== events.length)
-          return `the file gives ${states.length} states of ${events.length} events`;
-        for (const [i, state] of states.entries()) {
-          if (state.length !== levels.length)
-            return `the file gives ${state.length} of ${levels.length} levels`;
-          for (const [level, [anon_cost, file_cost]] of state.entries()) {
-            const values = results[i] ?? [];
-            const got = { anon_cost: values[2 * level] ?? -1, file_cost: values[2 * level + 1] ?? -1 };
-            const wrong = compare({ anon_cost, file_cost }, got);
-            if (wrong) return `event ${i}, level ${level}: ${wrong}`;
-          }
-        }
-        return null;
-      };
-      return { rows, check };
-    }),
-};
 
 const pair = v.tuple([whole, whole]);
 
@@ -110,7 +62,7 @@ interface Weights {
 }
 
 /** The mode and its weights, held against the values of row scan_decisions: what is wrong with each; null where nothing is. */
-function wrongWeights({ mode, ...weights }: Weights, decided: Values): (string | null)[] {
+export function wrongWeights({ mode, ...weights }: Weights, decided: Values): (string | null)[] {
   const [, , , ourMode = -1, ap = -1, fp = -1, denominator = -1] = decided;
   const modes: Readonly<Record<string, number>> = ENUM_VALUES.scan_mode;
   const isModeEqual = modes[mode.replace(/^SCAN_/, '')] === ourMode;
@@ -152,12 +104,11 @@ export const SCAN_BALANCE: VectorKind = {
     }),
 };
 
+const OLDER_PASS = v.object({ ...SCAN_INPUTS, global_reclaim: bit, kswapd: bit, zone_reclaimable: bit });
+
 const RATIO_CASE = v.object({
   in: v.object({
-    ...SCAN_INPUTS,
-    global_reclaim: bit,
-    kswapd: bit,
-    zone_reclaimable: bit,
+    ...OLDER_PASS.entries,
     scanned: pair,
     rotated: pair,
   }),
@@ -173,10 +124,28 @@ const RATIO_CASE = v.object({
 });
 
 /** Two numbers of anonymous and of file pages. */
-const ofTypes = (name: string, [anon, file]: readonly Whole[]) => ({
+export const ofTypes = (name: string, [anon, file]: readonly Whole[]) => ({
   [`${name}_anon`]: anon ?? -1,
   [`${name}_file`]: file ?? -1,
 });
+
+/** How a pass was planned up to 5.7, after what is known of the lists. */
+const olderPassRows = (given: v.InferOutput<typeof OLDER_PASS>): readonly Row[] => [
+  givenRow('NODE', [given.free, given.high_wmark, ...words64(given.swap_free)]),
+  givenRow('PASS', [
+    given.swappiness,
+    given.priority,
+    given.may_swap,
+    0,
+    1 - given.global_reclaim,
+    given.kswapd,
+    1 - given.zone_reclaimable,
+  ]),
+  givenRow('CGROUP', [0, 0, 1 - given.memcg_online]),
+  ruleRow('scan_decisions', []),
+  ruleRow('scan_targets', []),
+  ruleRow('scan_statistics', []),
+];
 
 /** Up to 5.7: what was scanned and rotated instead of costs. How much of the slab is shrunk (lru_pages) is not the machine's. */
 export const SCAN_RATIO: VectorKind = {
@@ -188,20 +157,7 @@ export const SCAN_RATIO: VectorKind = {
       const rows = [
         lruvecRow(0, given.sizes, { anon_cost: 0, file_cost: 0 }),
         givenRow('SCANNED', [0, ...given.scanned, ...given.rotated]),
-        givenRow('NODE', [given.free, given.high_wmark, ...words64(given.swap_free)]),
-        givenRow('PASS', [
-          given.swappiness,
-          given.priority,
-          given.may_swap,
-          0,
-          1 - given.global_reclaim,
-          given.kswapd,
-          1 - given.zone_reclaimable,
-        ]),
-        givenRow('CGROUP', [0, 0, 1 - given.memcg_online]),
-        ruleRow('scan_decisions', []),
-        ruleRow('scan_targets', []),
-        ruleRow('scan_statistics', []),
+        ...olderPassRows(given),
       ];
       const { mode, ap, fp, denominator, scan, scanned, rotated } = out;
       const check = ([decided = [], wanted = [], known = []]: readonly Values[]): string | null =>
@@ -211,6 +167,49 @@ export const SCAN_RATIO: VectorKind = {
           compare(
             { ...ofTypes('scanned', scanned), ...ofTypes('rotated', rotated) },
             { ...ofTypes('scanned', known), ...ofTypes('rotated', known.slice(2)) },
+          ),
+        ]);
+      return { rows, check };
+    }),
+};
+
+const SHARED_CASE = v.object({
+  in: v.object({
+    ...OLDER_PASS.entries,
+    numer: pair,
+    denom: whole,
+  }),
+  out: v.object({
+    mode: v.string(),
+    numer: pair,
+    denom: whole,
+    ap: v.optional(whole, 0),
+    fp: v.optional(whole, 0),
+    denominator: v.optional(whole, 0),
+    scan: fourLists,
+  }),
+});
+
+/** As posted in 2016: costs over a total that both types share. */
+export const SCAN_SHARED: VectorKind = {
+  name: 'scan_balance_B',
+  isOf: (_, first) =>
+    v.is(v.object({ in: v.object({ sizes: fourLists, numer: pair, zone_reclaimable: bit }) }), first),
+  plan: (file) =>
+    planOf(file, SHARED_CASE, ({ in: given, out }) => {
+      const rows = [
+        lruvecRow(0, given.sizes, { anon_cost: given.numer[0], file_cost: given.numer[1] }),
+        givenRow('COST_TOTAL', [0, given.denom]),
+        ...olderPassRows(given),
+      ];
+      const { mode, ap, fp, denominator, scan, numer, denom } = out;
+      const check = ([decided = [], wanted = [], known = []]: readonly Values[]): string | null =>
+        together([
+          ...wrongWeights({ mode, ap, fp, denominator }, decided),
+          compare(targets(scan), targets(wanted)),
+          compare(
+            { ...ofTypes('numer', numer), denom },
+            { ...ofTypes('numer', known.slice(4)), denom: known[6] ?? -1 },
           ),
         ]);
       return { rows, check };

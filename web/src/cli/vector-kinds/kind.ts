@@ -138,8 +138,15 @@ export function versions(text: string): readonly [number, number] | null {
 const FIRST_BUILT = 4006;
 export const LAST_BUILT = 6001;
 
+/** Series as posted, by the names that vectors give them: no versions, so numbered behind all of those. */
+const POSTED: Readonly<Record<string, string>> = { lrucost: 'lru-cost-2016' };
+const FIRST_POSTED = 1_000_000;
+const POSTED_NAMES = Object.values(POSTED);
+
 /** The newest kernel that is built of a version or a range of versions; null: none of them is, or it is no version. */
 export function builtKernel(text: string): number | null {
+  const posted = POSTED[text];
+  if (posted !== undefined) return FIRST_POSTED + POSTED_NAMES.indexOf(posted);
   const range = versions(text);
   if (range === null || range[1] < FIRST_BUILT || range[0] > LAST_BUILT) return null;
   return Math.min(range[1], LAST_BUILT);
@@ -161,11 +168,12 @@ export function sumNotBuilt(all: readonly NotBuilt[]): NotBuilt {
 }
 
 export function kernelName(version: number): string {
-  return `${Math.floor(version / 1000)}.${version % 1000}`;
+  return POSTED_NAMES[version - FIRST_POSTED] ?? `${Math.floor(version / 1000)}.${version % 1000}`;
 }
 
 /** The smallest machine that plays rows, with the kernel for this version: its own, or the one before it. */
 export function ruleMachine(version: number): Batch['machine'] {
+  if (version >= FIRST_POSTED) return { kernel: kernelName(version), params: { nr_frames: 256 }, lists: {} };
   const names = KERNELS.map(({ name }) => ({ name, of: versions(name)?.[0] ?? Infinity }));
   const known = names.filter(({ of }) => of <= version).sort((a, b) => b.of - a.of);
   return { kernel: known[0]?.name ?? kernelName(version), params: { nr_frames: 256 }, lists: {} };

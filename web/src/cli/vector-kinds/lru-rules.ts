@@ -1,6 +1,7 @@
 /** inactive_low.json, references.json, mark_accessed.json: the decisions about pages on the LRU lists. */
 import * as v from 'valibot';
-import { ENUMS, ENUM_VALUES } from '../../core/schema/schema.gen.ts';
+import * as ENUMS from '../../core/schema/schema-labels.gen.ts';
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { bit, builtKernel, compare, type VectorKind } from './kind.ts';
 import { planResults, ruleRow, whole, type Made, type Result, type RuleCase } from './rule-plan.ts';
 
@@ -25,11 +26,11 @@ function columns<Value>(
 
 /**
  * The columns of this file are named after a rule and the version that has it: `list_5.8`. The rule that 4.6 has for a cgroup is
- * 4.7's for all lists; the ratio of a zone is no decision of its own.
+ * 4.7's for all lists.
  */
 function versionOfColumn(column: string): string {
   if (column === 'anon_memcg_4.6') return '4.7';
-  return column.startsWith('zone_') ? column : (/[\d.]+$/.exec(column)?.[0] ?? column);
+  return /[\d.]+$/.exec(column)?.[0] ?? column;
 }
 
 const INACTIVE_LOW_CASE = v.object({
@@ -54,13 +55,15 @@ export const INACTIVE_LOW: VectorKind = {
           out,
           (low, column) => ({
             rows: [
-              ruleRow('inactive_is_low', [
-                inactive,
-                active,
-                column.startsWith('anon_') ? 1 : 0,
-                zone_managed_pages,
-                total_swap_pages,
-              ]),
+              column.startsWith('zone_')
+                ? ruleRow('zone_ratio', [zone_managed_pages])
+                : ruleRow('inactive_is_low', [
+                    inactive,
+                    active,
+                    column.startsWith('anon_') ? 1 : 0,
+                    zone_managed_pages,
+                    total_swap_pages,
+                  ]),
             ],
             check: ([values]) => compare({ low }, { low: values?.[0] ?? -1 }),
           }),

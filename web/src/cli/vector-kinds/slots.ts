@@ -1,8 +1,8 @@
 /** ssd_cluster_alloc.json, hdd_alloc.json: the slots that an allocator hands out, one request after the other. */
 import * as v from 'valibot';
 import { ENUM_VALUES, NONE, type CoreEvent } from '../../core/schema/schema.gen.ts';
-import { RUNS, compare, natural, numbersIn, readCases, ruleMachine, sumNotBuilt, versions } from './kind.ts';
-import type { Batch, NotBuilt, Runs, VectorKind } from './kind.ts';
+import { RUNS, compare, natural, numbersIn, readCases, ruleMachine, versions } from './kind.ts';
+import type { Batch, Runs, VectorKind } from './kind.ts';
 import { givenRow, ruleRow, valuesOf, type Result } from './rule-plan.ts';
 import type { Row } from '../../trace/rows.ts';
 
@@ -173,14 +173,9 @@ function stepOf(op: v.InferOutput<typeof OP>): Result {
       return given(op[1], op[0] === 'C');
     case 'S':
       return known(op[1]);
-    case 'W': // the worker of discards, which the machine does not have
-      return { rows: [], check: () => null };
+    case 'W': // the worker of discards: clusters are free again, which the slots of later requests tell
+      return { rows: [ruleRow('clusters_discarded', [0])], check: () => null };
   }
-}
-
-/** What the machine does not have. */
-function missing({ kernel, dev }: SlotsCase): string | null {
-  return dev.discard ? `${kernel} with discard` : null;
 }
 
 function batchOf(found: SlotsCase, isRotating: boolean): Batch {
@@ -191,7 +186,7 @@ function batchOf(found: SlotsCase, isRotating: boolean): Batch {
   ];
   return {
     cases: [caseOf(id, given, ops.map(stepOf))],
-    machine: areaMachine(kernel, cpus, dev.pages, isRotating),
+    machine: areaMachine(kernel, cpus, dev.pages, isRotating, dev.discard !== 0),
   };
 }
 
@@ -216,15 +211,16 @@ export function areaMachine(
   cpus: number,
   slots: number,
   isRotating: boolean,
+  isDiscarded = false,
 ): Batch['machine'] {
-  const { profile } = ENUM_VALUES;
+  const { profile, discard } = ENUM_VALUES;
   return {
     ...ruleMachine(versions(kernel)?.[0] ?? 0),
     switches: { cluster_slots: 0 },
     params: { nr_frames: 256, nr_cpus: cpus },
     lists: {
       device: [{ profile: isRotating ? profile.HDD : profile.NVME }],
-      swap: [{ device: 0, slots }],
+      swap: [{ device: 0, slots, discard: isDiscarded ? discard.PAGES : discard.NO }],
     },
   };
 }
@@ -239,14 +235,11 @@ function kindOf(name: string, isRotating: boolean): VectorKind {
     },
     plan: (file) => {
       const batches: Batch[] = [];
-      const notBuilt: NotBuilt[] = [];
       const malformed = readCases(file, CASE, (found) => {
-        const left = missing(found);
-        if (left !== null) notBuilt.push({ [left]: 1 });
-        else batches.push(batchOf(found, isRotating));
+        batches.push(batchOf(found, isRotating));
         return null;
       });
-      return { batches, notBuilt: sumNotBuilt(notBuilt), malformed };
+      return { batches, notBuilt: {}, malformed };
     },
   };
 }

@@ -1,4 +1,4 @@
-/** shadow_pack.json, refault_C.json: shadow entries, and the decision when a page comes back. */
+/** shadow_pack.json, refault_A.json, _B.json and _C.json: shadow entries, and the decision when a page comes back. */
 import * as v from 'valibot';
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { bit, compare, together, words64, type VectorKind, type Whole } from './kind.ts';
@@ -121,6 +121,9 @@ function countersOf(
     workingset_refault: isJudged,
     workingset_activate: isActive,
     workingset_restore: isWorkingset,
+    // As posted in 2016.
+    refault_inactive: isActive && !isWorkingset,
+    refault_active: isActive && isWorkingset,
   };
   return Object.fromEntries(
     names.map((name) => {

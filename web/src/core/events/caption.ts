@@ -1,7 +1,11 @@
 /** The sentence of each event, from the table. */
-import { argumentOf, eventInfo } from './arguments.ts';
-import { NOTHING, NO_LABELS, format, type Labels } from './format.ts';
-import { NONE, type CoreEvent } from '../schema/schema.gen.ts';
+import { argumentOf } from './arguments.ts';
+import { format } from './format.ts';
+import { NOTHING, NO_LABELS, type Labels } from './names.ts';
+import { CAPTIONS } from '../schema/schema-captions.gen.ts';
+import { EVENT_NAMES, NONE, type CoreEvent, type EventName } from '../schema/schema.gen.ts';
+
+const SENTENCES = new Map<EventName, string>(EVENT_NAMES.map((name, kind) => [name, CAPTIONS[kind] ?? '']));
 
 /** One frame is no frames. */
 function inSingular(sentence: string): string {
@@ -24,7 +28,7 @@ function isOwn(event: CoreEvent, { tasks, regions }: Labels): boolean {
 
 /** With a single region the caption does not name it, nor does it name a task's own region. */
 function template(event: CoreEvent, labels: Labels): string {
-  const { caption: words } = eventInfo(event.name);
+  const words = SENTENCES.get(event.name) ?? '';
   const isKnown = labels.regions.length === 1 || (words.includes('{task}') && isOwn(event, labels));
   return isKnown ? words.replace('{page} of {vma}', '{page}') : words;
 }

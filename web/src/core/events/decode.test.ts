@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { argumentOf, givenIn, valueAt, valueIn } from './arguments.ts';
+import { CAPTIONS } from '../schema/schema-captions.gen.ts';
 import { caption } from './caption.ts';
 import { decodeEvent, eventIn } from './decode.ts';
 import { decodeBatch } from './test-events.ts';
 import { format } from './format.ts';
-import { ENUMS, EVENTS, EVENT_HEADER_WORDS, EVENT_WORDS, NONE } from '../schema/schema.gen.ts';
+import * as ENUMS from '../schema/schema-labels.gen.ts';
+import { EVENTS, EVENT_HEADER_WORDS, EVENT_WORDS, NONE } from '../schema/schema.gen.ts';
 import type { EventName, UnitName } from '../schema/schema.gen.ts';
 
 const labels = { tasks: ['reader', 'writer'], regions: ['heap', 'stack'], phases: ['fill', 'use'] };
@@ -111,14 +113,14 @@ describe('the sentence of an event', () => {
   });
 
   it('has a value of the table for every place in its template', () => {
-    for (const info of EVENTS) {
+    for (const [kind, info] of EVENTS.entries()) {
       const event = decodeEvent(
         record(
           info.name,
           info.args.map(() => 0),
         ),
       );
-      for (const [, name] of info.caption.matchAll(/\{(\w+)\}/g))
+      for (const [, name] of CAPTIONS[kind]!.matchAll(/\{(\w+)\}/g))
         expect(argumentOf(event, name!), `${info.name}: {${name}}`).not.toBeNull();
     }
   });

@@ -5,21 +5,9 @@
  */
 import { assertNever } from '../../lib/assert-never.ts';
 import { formatCount, formatDuration, formatHex, formatKib, formatTime } from '../../lib/format.ts';
-import { ENUMS, NONE, PARAMS, RULE_NAMES, type UnitName } from '../schema/schema.gen.ts';
-
-/** Names of a scenario's things, by number; the tasks are followed by kswapd and the interrupt of each CPU. */
-export interface Labels {
-  readonly tasks: readonly string[];
-  readonly regions: readonly string[];
-  readonly phases: readonly string[];
-  /** Swap areas; left out where nothing tells of them. */
-  readonly areas?: readonly string[];
-}
-
-export const NO_LABELS: Labels = { tasks: [], regions: [], phases: [] };
-
-/** Shown where there is no value. */
-export const NOTHING = '–';
+import { NOTHING, NO_LABELS, nameOf, type Labels } from './names.ts';
+import * as ENUMS from '../schema/schema-labels.gen.ts';
+import { NONE, PARAMS, RULE_NAMES, type UnitName } from '../schema/schema.gen.ts';
 
 /** PRIORITY_TOLD of path/area_list.h: what stands for priority 0. */
 const PRIORITY_TOLD = 32768;
@@ -45,11 +33,9 @@ export function format(unit: UnitName, value: number, labels: Labels = NO_LABELS
     case 'vpn':
       return formatHex(value);
     case 'task':
-      return labels.tasks[value] ?? `task ${value}`;
     case 'vma':
-      return labels.regions[value] ?? `region ${value}`;
     case 'area':
-      return labels.areas?.[value] ?? formatCount(value);
+      return nameOf(unit, value, labels);
     case 'priority': // never below 0 in the core
       return String(value - PRIORITY_TOLD).replace('-', '−');
     case 'param':

@@ -98,6 +98,7 @@ export const COLUMNS = [
   { name: 'lock_sections', type: 'u64', unit: 'count' },
   { name: 'lock_queues', type: 'u32', unit: 'count' },
   { name: 'lanes', type: 'u32', unit: 'count' },
+  { name: 'cluster_discard', type: 'u32', unit: 'cluster_discard' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];

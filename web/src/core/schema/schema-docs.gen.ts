@@ -75,6 +75,7 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       seek_max_ns: "seek over the whole disk (hdd)",
       revolution_ns: "a revolution (hdd)",
       buffer_pages: "pages that the drive reads on into its buffer (hdd)",
+      discard_ns: "a discard, however long what is discarded is (nvme, sata-ssd)",
     },
   },
   swap: {
@@ -84,6 +85,7 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       slots: "slots, with slot 0, the header",
       priority: "the area with the highest one is used first (swapon -p); not given: lower than all that are given, and the later the lower",
       on_at_start: "whether it is in use from the start; if not, a stream with op swapon switches it on",
+      discard: "what its device is told that nobody needs any more (swapon --discard): the whole area once at swapon, the pages of clusters that have become empty, or both",
     },
   },
   file: {
@@ -231,6 +233,8 @@ export const RULE_ACROSS_DOCS: Readonly<Record<RuleAcrossName, string>> = {
   extents_apart: "no block of the disk belongs to two extents of a swap file",
   extents_on_disk: "the last block of a swap file is below 2^31: its disk has 8 TiB",
   sockets_have_cpus: "a machine has at most as many sockets as CPUs",
+  discard_by_device: "a swap area is discarded only where its device can do that: profiles nvme and sata-ssd that do not rotate; and only they have a discard_ns",
+  discard_of_clusters: "freed clusters are discarded (pages, both) where the allocator has clusters: from 3.12 on, or with slot_allocator clusters or batches; older kernels take discard once",
 };
 
 export const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {
@@ -282,6 +286,8 @@ export const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {
   extent_lookups: "times that the place of a slot in a swap file was looked up",
   extent_steps: "steps along the list of extents (up to 5.2)",
   extent_visits: "nodes visited in the tree of extents (5.3 and later)",
+  discards: "discards that disks were asked for",
+  clusters_discarded: "swap clusters that were discarded after all their slots had become free",
 };
 
 /** VMSTAT: a line of this name in /proc/vmstat counts the same; OURS: there is none. */
@@ -334,6 +340,8 @@ export const COUNTER_KINDS: Readonly<Record<CounterName, 'VMSTAT' | 'OURS'>> = {
   extent_lookups: 'OURS',
   extent_steps: 'OURS',
   extent_visits: 'OURS',
+  discards: 'OURS',
+  clusters_discarded: 'OURS',
 };
 
 export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
@@ -396,7 +404,7 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   reclaim_batches: "pages that reclaim has taken off a list and holds, batch after batch: the task, the list, the place in the batch at which it stands, how many places there are, and the frame at each; none where the page was freed or put back",
   lru_waiting: "new pages that wait in a CPU's batch until they are linked into a list: CPU after CPU, the oldest first",
   request_served: "of each request: the frame of its first page while a disk works on it; none while it waits or is free",
-  reclaim_inputs: "what reclaim goes by at present: free pages, high mark, swappiness, cost of anon, cost of file, free slots, pages on inactive anon, active anon, inactive file, active file; up to 5.7 anon and file pages scanned, then rotated; in a recorded run without free pages, mark and slots",
+  reclaim_inputs: "what reclaim goes by at present: free pages, high mark, swappiness, cost of anon, cost of file, free slots, pages on inactive anon, active anon, inactive file, active file; up to 5.7 anon and file pages scanned, then rotated; both costs together, as posted in 2016; in a recorded run without free pages, mark and slots",
   frame_maps: "page table entries that map each frame",
   slot_owners: "owners of each slot, counted beyond what its byte holds; shared memory is one",
   vma_copy_of: "the region that this one began as a copy of, by fork; none",
@@ -425,4 +433,5 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   lock_sections: "what was done under locks, a row for each purpose (enum lock_what): enum section_field",
   lock_queues: "who has each lock that somebody has, and who waits for it, in the order of arrival, a row of words each: enum waiter_field",
   lanes: "the last 64 holds of locks and times without a task of each CPU, the oldest first, and then what goes on now, a row of words each: enum lane_field",
+  cluster_discard: "whether each cluster that has become empty is still to be discarded",
 };

@@ -32,10 +32,10 @@ export const KERNELS = [
   { name: 'readahead-2012-09-06', runs: true },
   { name: 'readahead-2012-10-01', runs: true },
   { name: 'readahead-2012-11-14', runs: true },
-  { name: 'lru-cost-2016-1', runs: false },
-  { name: 'lru-cost-2016-2', runs: false },
-  { name: 'lru-cost-2016-3', runs: false },
-  { name: 'lru-cost-2016', runs: false },
+  { name: 'lru-cost-2016-1', runs: true },
+  { name: 'lru-cost-2016-2', runs: true },
+  { name: 'lru-cost-2016-3', runs: true },
+  { name: 'lru-cost-2016', runs: true },
   { name: 'scalable-swap-2017-1', runs: true },
   { name: 'scalable-swap-2017-2', runs: true },
   { name: 'scalable-swap-2017', runs: true },
@@ -185,10 +185,10 @@ export const SWITCHES = [
     name: 'lru_balance',
     values: [
       { word: 'ratio' },
-      { word: 'putback-apart', state: 'NOT_BUILT' },
-      { word: 'no-use-once', state: 'NOT_BUILT' },
-      { word: 'rotations', state: 'NOT_BUILT' },
-      { word: 'posted', state: 'NOT_BUILT' },
+      { word: 'putback-apart' },
+      { word: 'no-use-once' },
+      { word: 'rotations' },
+      { word: 'posted' },
       { word: 'cost' },
     ],
   },
@@ -196,7 +196,7 @@ export const SWITCHES = [
     name: 'use_once',
     values: [
       { word: 'always' },
-      { word: 'below-priority', state: 'NOT_BUILT' },
+      { word: 'below-priority' },
       { word: 'unless-activated' },
       { word: 'never' },
     ],
@@ -266,6 +266,7 @@ export const SWITCHES = [
       { word: 'none' },
       { word: 'every' },
       { word: 'restored' },
+      { word: 'when-linked' },
     ],
   },
   {
@@ -364,7 +365,7 @@ export const SWITCHES = [
       { word: 'zone' },
       { word: 'node' },
       { word: 'workingset' },
-      { word: 'zone-workingset', state: 'NOT_BUILT' },
+      { word: 'zone-workingset' },
     ],
   },
   {
@@ -538,6 +539,13 @@ export const SWITCHES = [
       { word: 'every' },
     ],
   },
+  {
+    name: 'flush_order',
+    values: [
+      { word: 'as-given' },
+      { word: 'by-area' },
+    ],
+  },
 ] as const satisfies readonly SwitchInfo[];
 
 export type SwitchName = (typeof SWITCHES)[number]['name'];
@@ -556,4 +564,5 @@ export const NEEDS = [
   { name: 'down_until_hopeless', of: 'kswapd_loop', other: 'hopeless', doc: "a kswapd that goes down and begins again needs to know when nothing can be had: it has no other end" },
   { name: 'ring_lock', of: 'area_order', other: 'area_list', doc: "a list of areas with free slots changes while the lock of an area is held: it needs a lock that is asked for inside of that one" },
   { name: 'node_ring_lock', of: 'area_order', other: 'area_list', doc: "a list of areas for each node changes while the lock of an area is held: it needs a lock that is asked for inside of that one" },
+  { name: 'cost_when_linked', of: 'swapin_cost', other: 'lru_balance', doc: "a cost of pages that are linked again is known to the balance as posted in 2016 alone" },
 ] as const;

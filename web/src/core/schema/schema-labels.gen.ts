@@ -1,6 +1,6 @@
 // Made by `npm run schema` from wasm-core/schema.def. Do not edit.
 
-/** Labels of every enumeration, by value: ENUMS of schema.gen.ts. */
+/** Labels of every enumeration, by value. */
 
 /** What a region is made of. */
 export const region_kind = ['anonymous memory', 'file, mapped', 'file, read with pread', 'shared memory', ] as const;
@@ -33,9 +33,9 @@ export const lock_class = ['LRU lists', 'free pages', 'swap cache tree', 'swap d
 /** Why reclaim kept a page. */
 export const keep_reason = ['locked by someone else', 'still being written', 'no free swap slot', 'someone holds a reference', 'an entry could not be changed', 'it cannot be evicted', ] as const;
 /** What a task waits for. */
-export const wait_reason = ['nothing', 'a page', 'any write to end', 'to be woken', 'its turn', 'the others', 'a lock', 'a request of a disk', 'a tick to pass', 'writes to end, or 0.1 s', 'to be forked', 'a mutex', '0.1 s to pass', ] as const;
+export const wait_reason = ['nothing', 'a page', 'any write to end', 'to be woken', 'its turn', 'the others', 'a lock', 'a request of a disk', 'a tick to pass', 'writes to end, or 0.1 s', 'to be forked', 'a mutex', '0.1 s to pass', 'a discard to end', ] as const;
 /** Kinds of tasks. */
-export const task_kind = ['task', 'kswapd', 'interrupt', ] as const;
+export const task_kind = ['task', 'kswapd', 'interrupt', 'kworker', ] as const;
 /** What a task is doing. */
 export const task_state = ['ready', 'running', 'waiting', 'gone', ] as const;
 /** What a CPU is doing. */
@@ -50,57 +50,33 @@ export const trace_part = ['window from the recorded inputs', 'carried state of 
 export const verdict = ['equal', 'one hit more: the flag shares its bit with reclaim', 'different', 'different, because of something the table does not show', ] as const;
 /** Why a run stopped. */
 export const run_stop = ['event reached', 'access reached', 'time reached', 'event of this kind', 'end of the run', 'the log is full and must be read', ] as const;
-/** What a row of column `windows` says, in this order: who faulted where, the operands and steps of swapin_nr_pages, what was read, by which rule. With readahead by misses, HITS counts the misses; with readahead by one state, HITS is the state. */
-export const window_field = ['event', 'task', 'region', 'page', 'slot', 'last position', 'hits', 'cap', 'last window', 'wanted', 'capped', 'half of the last', 'window', 'direction, none by slot', 'first', 'last', 'read ahead', 'of these used', 'of these dropped unused', 'value of switch readahead', ] as const;
 /** What became of the page that was last read ahead into memory from a slot. */
 export const readahead_fate = ['not read ahead', 'not used yet', 'used', 'dropped unused', ] as const;
 /** What is wrong with a scenario. */
 export const config_error = ['nothing', 'the packed scenario is damaged', 'unknown parameter', 'parameter out of range', 'unknown record', 'too many of this record', 'field out of range', 'rule across fields', 'this parameter cannot change while the machine runs', 'these bytes are not a checkpoint of this machine', 'there is no such kernel', 'unknown switch', 'the switch has no such value', 'switches exclude each other', 'not built yet', 'this kernel does not have the setting', ] as const;
 /** What a row of kind given says to the rules in the rows after it. */
-export const given = ['sizes and costs of an lruvec', 'whose lruvec it is', 'age of an lruvec', 'activations of an lruvec, and the snapshot of them', 'layout of a shadow entry', 'free pages and free slots', 'how a pass scans', 'protection of a cgroup', 'pages of an lruvec scanned and rotated', 'slots that cannot be used', 'an empty swap area', 'a swap file without extents', ] as const;
+export const given = ['sizes and costs of an lruvec', 'whose lruvec it is', 'age of an lruvec', 'activations of an lruvec, and the snapshot of them', 'layout of a shadow entry', 'free pages and free slots', 'how a pass scans', 'protection of a cgroup', 'pages of an lruvec scanned and rotated', 'slots that cannot be used', 'an empty swap area', 'a swap file without extents', 'both costs of an lruvec together, as posted in 2016', ] as const;
 /** Why a readahead policy is not used with the devices of this machine. */
 export const unfit = ['readahead by address, because swap is on a rotating disk', 'readahead, because it answers at once', ] as const;
 /** How readahead looks for neighbours. */
 export const policy = ['by address', 'by slot', ] as const;
-/** What a row of column `pushed_out` says, in this order: which page was missed and when, which page had been read ahead into its memory, and for whom. */
-export const pushed_field = ['missed at event', 'region', 'page', 'slot', 'slot read ahead into its memory', 'task', 'policy', 'dropped unused', ] as const;
-/** What a row of column `readahead_tolls` says, in this order. */
-export const toll_field = ['read ahead', 'used', 'dropped unused', 'useful pages pushed out by those', ] as const;
 /** How a disk works. */
 export const disk_kind = ['flash', 'rotating disk', 'device that answers at once', ] as const;
-/** What a row of column `transfers` says, in this order: which event asked for it, what was moved, and what it cost in ns, part by part in the order of time; reads, or writes, that were handed over together have one batch, counted from 1. */
-export const transfer_field = ['event', 'batch', 'disk', '1: a write', 'first page on the disk', 'slot, none of a file', 'pages', 'page under the head before, none: it was not sent', 'handed over at', 'its upper word', 'waits in the queue', 'command', 'seek', 'rotation', 'waits for the link', 'transfer', ] as const;
-/** What a row of column `disks` says, in this order. Pages count from the first of the disk. */
-export const disk_field = ['kind', 'requests that it works on at the same time', 'requests that it works on', 'requests that wait', 'page under the head', 'first page of its buffer', 'read on up to here', 'reads on up to here', 'time of a page', 'time of a turn', 'time now', 'its upper word', ] as const;
 /** How switching a swap area off has ended. */
 export const swapoff_outcome = ['no slot is in use any more, and the area is gone', 'the task has been killed before all was back, so the area is in use again', 'memory has no room for as many pages as the area has slots (ENOMEM), so nothing is changed', 'the area is not in use (EINVAL), so nothing is changed', ] as const;
 /** How switching a swap area on has ended. */
 export const swapon_outcome = ['its slots can be taken from now on', 'the area is in use already (EBUSY), so nothing is changed', 'the task has been killed before it had a page for the header, so nothing is changed', ] as const;
-/** What a row of column `areas` says, in this order. */
-export const area_field = ['first slot, its header, as slots are numbered over all areas', 'slots, with the header', 'disk', 'priority; none while it is not in use', 'slots that can be used', 'slots in use', 'bad slots', 'place in the list that is asked for a slot, from 0; none: it is not in the list', 'what is going on with it', 'its first cluster, as clusters are numbered over all areas', ] as const;
 /** What is going on with a swap area. */
 export const area_state = ['not in use', 'in use', 'being switched off', ] as const;
 /** How the pieces of a swap file lie on the disk. */
 export const extent_order = ['ascending', 'shuffled', ] as const;
-/** What a row of column `extent_maps` says of a swap area, in this order: where its extents stand in columns `extents` and `extent_nodes`, the tree, and the bookmark of the list. An area that is no file has none. Extents and nodes are counted from the first of the area. */
-export const extent_map_field = ['its first extent', 'extents', 'root of the tree, none: it is empty', 'nodes on the longest way down', 'nodes on the way to the right', 'red nodes', 'rotations so far', 'colour flips so far', 'extent at which the bookmark of the list is now', 'pages', '1: the kernel goes down the tree; 0: along the list', ] as const;
-/** What a row of column `extents` says, in this order. */
-export const extent_field = ['first page in the file', 'pages', 'first block on the disk, in pages', ] as const;
-/** What a row of column `extent_nodes` says, in this order. */
-export const extent_node_field = ['parent, none', 'left child, none', 'right child, none', '1: red', ] as const;
-/** What a row of column `extent_lookups` says, in this order. STEPS and VISITS are of the same look-up on the list and in the tree; the kernel has one of them, and that one takes time. */
-export const extent_lookup_field = ['event', 'task', 'swap area', 'slot', 'page of the file', 'extent in which it lies', 'extent at which the bookmark was', 'steps along the list', 'nodes of the tree visited', 'began at', 'its upper word', 'takes', ] as const;
 /** What a lock was taken for: where one lock guards two things, they differ in what is touched under it. */
 export const lock_what = ['LRU lists', 'free pages', 'finding or freeing a slot', 'the owners of a slot', 'an entry of the swap cache', 'an entry of the page cache', 'an area with free slots', 'a page table entry', 'slots of one CPU', ] as const;
 /** How far a lock has come from the CPU that had it last. */
 export const apart = ['same CPU', 'same socket', 'other socket', ] as const;
 /** What a row of column `lanes` tells. */
 export const lane_kind = ['a lock was held', 'the CPU had nothing to run', 'a lock is held now', 'a task waits for a lock now', 'the CPU has nothing to run now', ] as const;
-/** What a row of column `lanes` says, in this order: the CPU; when it asked for the lock, or ran out of tasks; how long it waited, and of that how long the lock came over from the CPU named; how long it held it, or had nothing to run, and of that how long what the lock guards came over. What has ended is numbered for each CPU. */
-export const lane_field = ['kind', 'CPU', 'task', 'lock', 'class', 'taken for', 'from', 'its upper word', 'waited', 'of that came over', 'from CPU', 'held', 'of that fetched', 'found ahead', 'row of the CPU, from 1', ] as const;
-/** What a row of column `lock_queues` says, in this order: who has the lock (place 0) or waits for it, first come first; since when; and what it takes him: the lock comes over, then what it guards, then his work, the mean of such work so far, but for the owner at least what he has done. */
-export const waiter_field = ['lock', 'place', 'task', 'CPU', 'takes it for', 'since', 'its upper word', 'comes from', 'comes over', 'fetches', 'works', ] as const;
-/** What a row of column `lock_totals` says of all locks of a class, in this order; 0 locks: the kernel, or this machine, has none. Of the time of all CPUs that were not idle, a share of a million waited: what a profiler finds in the lock's function. */
-export const lock_total = ['locks', 'taken', 'contended', 'waited', 'of that came over', 'held', 'from the same CPU', 'from the same socket', 'from another socket', 'share of a million', 'waiting now', ] as const;
-/** What a row of column `lock_sections` says of all that was done under a lock for one purpose (enum lock_what), in this order. */
-export const section_field = ['sections', 'fetched', 'worked', ] as const;
+/** What the device of a swap area is told to discard. */
+export const discard = ['no', 'once', 'pages', 'both', ] as const;
+/** Whether a cluster that has become empty is still to be discarded. */
+export const cluster_discard = ['no', 'waits to be discarded', 'is being discarded', ] as const;

@@ -27,6 +27,7 @@ export const RECORDS = [
       { name: 'seek_max_ns', unit: 'ns', words: 1, default: 4294967295n, min: 0n, max: 100000000n },
       { name: 'revolution_ns', unit: 'ns', words: 1, default: 4294967295n, min: 1n, max: 1000000000n },
       { name: 'buffer_pages', unit: 'pages', words: 1, default: 4294967295n, min: 0n, max: 65536n },
+      { name: 'discard_ns', unit: 'ns', words: 1, default: 4294967295n, min: 1n, max: 1000000000n },
     ],
   },
   {
@@ -37,6 +38,7 @@ export const RECORDS = [
       { name: 'slots', unit: 'slots', words: 1, default: 1024n, min: 2n, max: 33554432n },
       { name: 'priority', unit: 'count', words: 1, default: 4294967295n, min: 0n, max: 32767n },
       { name: 'on_at_start', unit: 'bool', words: 1, default: 1n, min: 0n, max: 1n },
+      { name: 'discard', unit: 'discard', words: 1, default: 0n, min: 0n, max: 3n },
     ],
   },
   {
@@ -196,6 +198,8 @@ export const RULES_ACROSS = [
   'extents_apart',
   'extents_on_disk',
   'sockets_have_cpus',
+  'discard_by_device',
+  'discard_of_clusters',
 ] as const;
 
 export type RuleAcrossName = (typeof RULES_ACROSS)[number];

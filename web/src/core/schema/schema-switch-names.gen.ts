@@ -27,7 +27,7 @@ export const SWITCH_VALUE_NAMES = {
   new_anon: ['ACTIVE', 'INACTIVE', ],
   swapin_activation: ['NEVER', 'WHEN_MAPPED', 'BY_SHADOW', ],
   swapin_workingset: ['NEVER', 'ALWAYS', 'RESTORED', ],
-  swapin_cost: ['NONE', 'EVERY', 'RESTORED', ],
+  swapin_cost: ['NONE', 'EVERY', 'RESTORED', 'WHEN_LINKED', ],
   references: ['TO_5_8', 'FROM_5_9', ],
   activation_counters: ['ONE', 'PER_TYPE', 'NONE', ],
   shadow_age: ['AFTER', 'BEFORE', ],
@@ -64,4 +64,5 @@ export const SWITCH_VALUE_NAMES = {
   fair_zones: ['NO', 'WAKES', 'QUIET', ],
   area_order: ['PLACE', 'PLACE_AND_HINT', 'RING', 'RING_OF_NODE', ],
   scan_ration: ['PASSED', 'EVERY', ],
+  flush_order: ['AS_GIVEN', 'BY_AREA', ],
 } as const;

@@ -20,6 +20,7 @@ export type Percent = number & { readonly unit?: 'percent' };
 export type Profile = number & { readonly unit?: 'profile' };
 export type Index = number & { readonly unit?: 'index' };
 export type Slots = number & { readonly unit?: 'slots' };
+export type Discard = number & { readonly unit?: 'discard' };
 export type FileKind = number & { readonly unit?: 'file_kind' };
 export type RegionKind = number & { readonly unit?: 'region_kind' };
 export type Vpn = number & { readonly unit?: 'vpn' };
@@ -34,6 +35,7 @@ export type RowKind = number & { readonly unit?: 'row_kind' };
 export type Slot = number & { readonly unit?: 'slot' };
 export type ExtentOrder = number & { readonly unit?: 'extent_order' };
 export type LruType = number & { readonly unit?: 'lru_type' };
+export type Area = number & { readonly unit?: 'area' };
 export type FaultKind = number & { readonly unit?: 'fault_kind' };
 export type Frame = number & { readonly unit?: 'frame' };
 export type RaDirection = number & { readonly unit?: 'ra_direction' };
@@ -50,7 +52,6 @@ export type TracePart = number & { readonly unit?: 'trace_part' };
 export type Verdict = number & { readonly unit?: 'verdict' };
 export type Rule = number & { readonly unit?: 'rule' };
 export type Unfit = number & { readonly unit?: 'unfit' };
-export type Area = number & { readonly unit?: 'area' };
 export type SwapoffOutcome = number & { readonly unit?: 'swapoff_outcome' };
 export type SwaponOutcome = number & { readonly unit?: 'swapon_outcome' };
 export type Priority = number & { readonly unit?: 'priority' };
@@ -60,6 +61,7 @@ export type TaskKind = number & { readonly unit?: 'task_kind' };
 export type TaskState = number & { readonly unit?: 'task_state' };
 export type WaitReason = number & { readonly unit?: 'wait_reason' };
 export type CpuState = number & { readonly unit?: 'cpu_state' };
+export type ClusterDiscard = number & { readonly unit?: 'cluster_discard' };
 export type Time = number & { readonly unit?: 'time' };
 
 export type UnitName =
@@ -74,6 +76,7 @@ export type UnitName =
   | 'profile'
   | 'index'
   | 'slots'
+  | 'discard'
   | 'file_kind'
   | 'region_kind'
   | 'vpn'
@@ -88,6 +91,7 @@ export type UnitName =
   | 'slot'
   | 'extent_order'
   | 'lru_type'
+  | 'area'
   | 'fault_kind'
   | 'frame'
   | 'ra_direction'
@@ -104,7 +108,6 @@ export type UnitName =
   | 'verdict'
   | 'rule'
   | 'unfit'
-  | 'area'
   | 'swapoff_outcome'
   | 'swapon_outcome'
   | 'priority'
@@ -114,10 +117,9 @@ export type UnitName =
   | 'task_state'
   | 'wait_reason'
   | 'cpu_state'
+  | 'cluster_discard'
   | 'time';
 
-/** Labels of every enumeration, by value. */
-export * as ENUMS from './schema-labels.gen.ts';
 /** Values of every enumeration, by name. */
 export * as ENUM_VALUES from './schema-values.gen.ts';
 
@@ -238,6 +240,11 @@ export const RULE_NAMES = [
   'extent_found',
   'extents_known',
   'extents_discarded',
+  'scan_shared',
+  'shared_cost',
+  'linked',
+  'zone_ratio',
+  'clusters_discarded',
 ] as const;
 
 export type RuleName = (typeof RULE_NAMES)[number];
@@ -292,6 +299,8 @@ export const COUNTER_NAMES = [
   'extent_lookups',
   'extent_steps',
   'extent_visits',
+  'discards',
+  'clusters_discarded',
 ] as const;
 
 export type CounterName = (typeof COUNTER_NAMES)[number];
@@ -419,6 +428,12 @@ export const EVENT_NAMES = [
   'extent_recolour',
   'extent_rotate',
   'extents_complete',
+  'back_cost',
+  'discard_scheduled',
+  'discard_begin',
+  'discard_submit',
+  'discard_end',
+  'cluster_discarded',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -431,141 +446,145 @@ export interface ArgInfo {
 export interface EventInfo {
   readonly name: EventName;
   readonly category: string;
-  readonly caption: string;
   readonly args: readonly ArgInfo[];
 }
 
-/** In the same order: category, caption, arguments, each with its unit unless that is called the same. */
-const SAID: readonly (readonly [string, string, string])[] = [
-  ['access', "{task} touches page {page} of {vma}: it is in memory.", 'vma page write:bool '],
-  ['fault', "{task} touches page {page} of {vma} and faults: {kind}.", 'vma page write:bool kind:fault_kind slot '],
-  ['fault', "{task} touches page {page} again, and the fault starts over.", 'vma page '],
-  ['fault', "The fault of {task} on page {page} of {vma} has ended[ after {latency}].", 'vma page kind:fault_kind major:bool latency:ns '],
-  ['readahead', "Page {page} of {vma} is found in the swap cache, under slot {slot}.", 'vma page slot frame flagged:bool win:pages hits:count '],
-  ['readahead', "Slot {slot} of page {page} is not in the swap cache.", 'vma page slot '],
-  ['readahead', "{vma}: window {win}, {direction}; pages {first} to {last}.", 'vma page win:pages direction:ra_direction first:page last:page prev:page prev_win:pages hits:count max:pages '],
-  ['readahead', "Window {win}: slots {first} to {last}.", 'slot win:pages first:slot last:slot prev:slot prev_win:pages hits:count max:pages rule:count '],
-  ['readahead', "Slot {slot} is already in the swap cache.", 'slot frame '],
-  ['cache', "Frame {frame} enters the swap cache under slot {slot}.", 'slot frame readahead:bool reading:bool '],
-  ['cache', "Slot {slot} leaves the swap cache: {reason}.", 'slot frame reason:drop_reason '],
-  ['io', "A read of slot {slot} into frame {frame} is submitted.", 'slot frame readahead:bool '],
-  ['io', "A write of frame {frame} to slot {slot} is submitted.", 'slot frame '],
-  ['io', "No entry names slot {slot} any more, so nothing is written.", 'slot frame '],
-  ['io', "The read into frame {frame} has ended.", 'frame slot '],
-  ['io', "The write of frame {frame} has ended.", 'frame slot '],
-  ['wait', "{task} waits for frame {frame}.", 'frame reading:bool '],
-  ['memory', "Frame {frame} is allocated; {free} frames are still free.", 'frame free:pages '],
-  ['memory', "{count} frames are freed; {free} are free now.", 'count:pages free:pages '],
-  ['fault', "Page {page} of {vma} is mapped to frame {frame}.", 'vma page frame write:bool kind:fault_kind '],
-  ['fault', "Page {page} of {vma} was never written, so it is mapped to the zero page.", 'vma page '],
-  ['fault', "Page {page} of {vma} may be written now.", 'vma page frame '],
-  ['reclaim', "Page {page} of {vma} is unmapped; its entry now names slot {slot}.", 'vma page frame slot '],
-  ['slots', "Slot {slot} has {count} owners.", 'slot count added:bool '],
-  ['slots', "Slot {slot} is no longer tied to a frame; it has {count} owners.", 'slot count '],
-  ['slots', "Slot {slot} is taken for frame {frame}.", 'slot frame cluster looked:count scanned:bool cached:bool '],
-  ['slots', "There is no free slot for frame {frame}.", 'frame looked:count '],
-  ['slots', "Only the swap cache needs slot {slot}, so the kernel tries to free it.", 'slot frame '],
-  ['slots', "Slot {slot} is free again.", 'slot cluster cluster_usage:count '],
-  ['lru', "{count} pages of a batch go onto their list: {batch}.", 'batch count:pages '],
-  ['lru', "Frame {frame} was read; activated: {activate}.", 'frame activate:bool flags:bits '],
-  ['lru', "A page is read back ({type}): since it left, {distance} others have left or become active; up to {limit} it becomes active at once.", 'type:lru_type frame distance:count limit:pages activate:bool restore:bool age:count evicted:count '],
-  ['lru', "The cost of {type} grows by {pages}.", 'type:lru_type pages anon_cost:count file_cost:count halved:bool limit:pages '],
-  ['reclaim', "[{free} frames are free, the low mark is {low}: ]kswapd is woken.", 'free:pages low:pages '],
-  ['reclaim', "[{free} frames are free, the high mark is {high}: ]kswapd goes to sleep.", 'free:pages high:pages '],
-  ['reclaim', "{task} has to reclaim memory itself[: {free} frames are free].", 'free:pages min:pages '],
-  ['reclaim', "{task} has reclaimed {reclaimed} pages.", 'reclaimed:pages '],
-  ['reclaim', "To be looked at: {inactive_anon} inactive and {active_anon} active pages of programs, {inactive_file} and {active_file} of files (priority {priority}, {mode}).", 'priority:count mode:scan_mode inactive_anon:pages active_anon:pages inactive_file:pages active_file:pages ap:count fp:count may_deactivate:bits goal:pages '],
-  ['lru', "{taken} pages are taken from the tail of {list}.", 'list:lru_list requested:pages taken:pages '],
-  ['reclaim', "{task} looks at frame {frame}: its page is {decision}.", 'frame young:count referenced:bool decision:references flags:bits '],
-  ['reclaim', "Frame {frame} is kept: {reason}.", 'frame reason:keep_reason activated:bool '],
-  ['reclaim', "The page in frame {frame} is evicted[ and leaves a note of its age, {age}: the shadow entry].", 'frame type:lru_type slot age:count '],
-  ['lru', "{inactive} pages are put back on {list}, and {active} on the active list.", 'list:lru_list inactive:pages active:pages '],
-  ['lru', "{deactivated} pages of {list} become inactive.", 'list:lru_list deactivated:pages '],
-  ['wait', "{task} waits until a write ends.", 'writes:pages '],
-  ['reclaim', "No memory and no swap are left: process {space} is killed.", 'space:index rss:pages swapents:pages '],
-  ['file', "Page {page} of {vma} is in the page cache.", 'vma page frame '],
-  ['file', "Page {page} of {vma} is not in the page cache.", 'vma page '],
-  ['file', "Frame {frame} enters the page cache.", 'frame vma page '],
-  ['io', "A read of page {page} of {vma} into frame {frame} is submitted.", 'frame vma page '],
-  ['exit', "The swap entry of page {page} of {vma} is dropped.", 'vma page slot '],
-  ['exit', "Page {page} of {vma} is unmapped for good.", 'vma page frame '],
-  ['exit', "{task} releases all pages of {vma}.", 'vma present:pages swapped:pages '],
-  ['exit', "{task} exits, and its whole process with it.", 'space:index '],
-  ['exit', "{task} has exited.", 'space:index '],
-  ['lock', "{task} waits for the {class} lock {index}; {queue} are ahead of it.", 'class:lock_class index owner:task queue:count '],
-  ['lock', "{task} gets the {class} lock {index} after {waited}, {came} of it on the way from CPU {from}.", 'class:lock_class index waited:ns from:cpu came:ns '],
-  ['task', "This CPU switches to {task}.", 'from:task '],
-  ['task', "Phase {phase} begins.", 'phase:index '],
-  ['task', "{task} hands over to {next}.", 'next:task '],
-  ['task', "The workload has ended.", 'accesses:count '],
-  ['command', "{param} is now {value} (was {before}).", 'param value:count before:count '],
-  ['replay', "A slot cache asks for {wanted} slots and gets {got}.", 'wanted:slots got:slots '],
-  ['replay', "Slot {slot} has lost its last user.", 'slot '],
-  ['replay', "{count} slots go back to the swap map.", 'count:slots '],
-  ['replay', "Compared with the kernel: {part}, {verdict}.", 'part:trace_part verdict row:count field:count ours:count kernels:count '],
-  ['replay', "State of {vma}: page {page}, window {win}, hits {hits}.", 'vma page win:pages hits:count is_new:bool '],
-  ['replay', "{rule} gives {v0}.", 'rule row:count v0:count v1:count v2:count v3:count v4:count v5:count v6:count v7:count '],
-  ['lru', "Frame {frame} was swapped in, which adds to the cost of anon.", 'frame pages anon_cost:count file_cost:count halved:bool limit:pages '],
-  ['memory', "CPU {cpu} takes {count} free frames for its own list; {free} are free in the zone.", 'cpu count:pages free:pages '],
-  ['memory', "CPU {cpu} gives back {count} frames of its list; {free} are free in the zone now.", 'cpu count:pages free:pages '],
-  ['replay', "[Page {page} of {vma} is evicted; ]it leaves a note of its age, {age}: the shadow entry.", 'vma page age:count workingset:bool '],
-  ['replay', "[Page {page} of {vma} is read back: ]since it left, {distance} others have left or become active; up to {limit} it becomes active at once.", 'vma page distance:count limit:pages activate:bool restore:bool '],
-  ['replay', "[Page {page} of {vma} ]goes to {list}.", 'vma page list:lru_list '],
-  ['replay', "[Page {page} of {vma} ]was used again and becomes active.", 'vma page '],
-  ['replay', "Of {scanned} pages of {list}, {reclaimed} are freed and {activated} become active.", 'list:lru_list scanned:pages reclaimed:pages activated:pages '],
-  ['wait', "{task} sleeps for a tick: slot {slot} has its cache flag set, but no page is in the cache yet.", 'slot '],
-  ['wait', "kswapd has found {pages} pages that are still being written, and waits until more writes have ended.", 'pages '],
-  ['replay', "State of readahead by slot: slot {prev}, window {win}, hits {hits}.", 'prev:slot win:pages hits:count misses:count '],
-  ['io', "Slot {slot} is read into frame {frame} past the swap cache.", 'vma page slot frame '],
-  ['readahead', "This device rules out {reason}.", 'reason:unfit '],
-  ['fork', "{task} forks: process {child} begins as a copy of process {space}.", 'space:index child:index '],
-  ['fork', "Page {page} of {vma}: frame {frame} is shared with {copy} from now on, and neither may write to it.", 'vma page copy:vma frame maps:count '],
-  ['fork', "Page {page} of {vma}: the entry in {copy} names slot {slot} too.", 'vma page copy:vma slot '],
-  ['fork', "Process {child} has all entries of process {space} and begins to run.", 'space:index child:index entries:count '],
-  ['fault', "{task} writes to page {page} of {vma}, but others may still use frame {frame}, so the page is copied.", 'vma page frame references:count maps:count cached:bool rule:count '],
-  ['slots', "A slot near slot {slot} has more owners than its byte can count: frame {frame} holds the further digits.", 'slot frame '],
-  ['file', "Page {page} of {vma} is touched for the first time: frame {frame} enters the page cache of the shared memory.", 'vma page frame '],
-  ['slots', "Slot {slot} is marked as belonging to shared memory: its owners are not counted.", 'slot frame '],
-  ['reclaim', "Page {page} of the shared memory leaves the page cache, and slot {slot} takes its place there.", 'file:index page frame slot '],
-  ['fault', "Page {page} of {vma} is back in the page cache of the shared memory; slot {slot} is no longer needed.", 'vma page frame slot '],
-  ['exit', "Nobody maps the shared memory any more: its pages and slots are given back.", 'file:index '],
-  ['exit', "Page {page} of the shared memory is given up.", 'file:index page frame slot '],
-  ['swapoff', "{task} switches swap area {area} off: from now on no slot of it is taken, and {used} slots have to be emptied.", 'area used:slots pages:slots '],
-  ['swapoff', "{used} slots of swap area {area} are in use: {task} goes through shared memory, then processes, then the swap cache.", 'area round:count used:slots '],
-  ['swapoff', "{task} brings back what shared memory {file} has in the area.", 'file:index '],
-  ['swapoff', "{task} walks the page tables of process {space}: {swapped} entries name slots.", 'space:index swapped:pages '],
-  ['swapoff', "Slot {slot} has {count} owners: {task} looks for them in every process.", 'slot frame count '],
-  ['swapoff', "Page {page} of {vma} is mapped to frame {frame} again, though nobody has touched it[; {looked} entries were looked at for slot {slot}].", 'vma page frame slot looked:count '],
-  ['swapoff', "The swapoff of {task} for swap area {area} has ended: {outcome}.", 'area outcome:swapoff_outcome used:slots '],
-  ['slots', "CPU {cpu} takes {count} slots at once for its slot cache, from slot {slot} on.", 'cpu count:slots slot looked:count scanned:bool free:slots '],
-  ['slots', "Slot {slot} waits on CPU {cpu} to be given back; {count} slots wait there.", 'cpu slot count:slots '],
-  ['slots', "CPU {cpu} gives {count} slots back at once.", 'cpu count:slots unused:bool '],
-  ['slots', "{free} slots are free on {cpus} CPUs. The slot caches are in use from now on: {active}.", 'active:bool free:slots cpus:count limit:slots '],
-  ['slots', "As long as the area is being switched off, no CPU keeps slots for itself: {off}.", 'off:bool '],
-  ['lock', "{task} sleeps until it gets the mutex {index} of the {class}; {queue} are ahead of it.", 'class:lock_class index owner:task queue:count '],
-  ['wait', "kswapd sleeps for 0.1 s after its pass at priority {priority}: {free} frames are free, more than the min mark of {min}.", 'priority:count free:pages min:pages '],
-  ['memory', "The zone has given away {pages} pages, as many as lie between its low and its high mark: it would be another zone’s turn. {free} frames are free, not more than the high mark of {high}, so kswapd is woken.", 'pages free:pages high:pages '],
-  ['swapoff', "{task} switches swap area {area} on: its header is read, which is slot {slot}.", 'area slot frame '],
-  ['swapoff', "The header of swap area {area} names {slots} slots, of which {bad} are bad.", 'area slots bad:slots '],
-  ['swapoff', "The map of swap area {area} is made: {pages} slots can be used, and {clusters} clusters are empty.", 'area pages:slots clusters:count '],
-  ['swapoff', "The swapon of {task} for swap area {area} has ended[, with priority {priority}]: {outcome}.", 'area outcome:swapon_outcome priority pages:slots '],
-  ['slots', "Swap area {area} has no free slot left and leaves the list of areas that are asked for one.", 'area pages:slots '],
-  ['slots', "A slot of swap area {area} is free again: the area goes back into the list, behind those of its priority.", 'area slot '],
-  ['io', "{task} looks for slot {slot}: {steps} steps along the list, from extent {from} to extent {extent}.", 'slot area:index page extent:index from:index steps:count visits:count block:page '],
-  ['io', "{task} looks for slot {slot}: {visits} nodes of the tree down to extent {extent}.", 'slot area:index page extent:index from:index steps:count visits:count block:page '],
-  ['io', "Page {page} of the swap file lies at block {block}: extent {extent} begins.", 'area:index page block:page extent:index parent:index added:pages '],
-  ['io', "Page {page} of the swap file lies at block {block}, right behind the page before it: extent {extent} has {pages} pages now.", 'area:index page block:page extent:index pages added:pages '],
-  ['io', "Extents {extent} and {parent} are both red, and so is the uncle, {uncle}: {parent} and {uncle} become black, {grandparent} becomes red.", 'area:index extent:index parent:index uncle:index grandparent:index '],
-  ['io', "Extents {extent} and {parent} are both red, the uncle is not: {parent} rises and becomes black, {grandparent} goes down and becomes red.", 'area:index extent:index parent:index uncle:index grandparent:index '],
-  ['io', "The swap file has {pages} pages in {extents} extents and is in use now.", 'area:index pages extents:count '],
+/** In the same order: category and arguments, each with its unit unless that is called the same. */
+const SAID: readonly (readonly [string, string])[] = [
+  ['access', 'vma page write:bool '],
+  ['fault', 'vma page write:bool kind:fault_kind slot '],
+  ['fault', 'vma page '],
+  ['fault', 'vma page kind:fault_kind major:bool latency:ns '],
+  ['readahead', 'vma page slot frame flagged:bool win:pages hits:count '],
+  ['readahead', 'vma page slot '],
+  ['readahead', 'vma page win:pages direction:ra_direction first:page last:page prev:page prev_win:pages hits:count max:pages '],
+  ['readahead', 'slot win:pages first:slot last:slot prev:slot prev_win:pages hits:count max:pages rule:count '],
+  ['readahead', 'slot frame '],
+  ['cache', 'slot frame readahead:bool reading:bool '],
+  ['cache', 'slot frame reason:drop_reason '],
+  ['io', 'slot frame readahead:bool '],
+  ['io', 'slot frame '],
+  ['io', 'slot frame '],
+  ['io', 'frame slot '],
+  ['io', 'frame slot '],
+  ['wait', 'frame reading:bool '],
+  ['memory', 'frame free:pages '],
+  ['memory', 'count:pages free:pages '],
+  ['fault', 'vma page frame write:bool kind:fault_kind '],
+  ['fault', 'vma page '],
+  ['fault', 'vma page frame '],
+  ['reclaim', 'vma page frame slot '],
+  ['slots', 'slot count added:bool '],
+  ['slots', 'slot count '],
+  ['slots', 'slot frame cluster looked:count scanned:bool cached:bool '],
+  ['slots', 'frame looked:count '],
+  ['slots', 'slot frame '],
+  ['slots', 'slot cluster cluster_usage:count '],
+  ['lru', 'batch count:pages '],
+  ['lru', 'frame activate:bool flags:bits '],
+  ['lru', 'type:lru_type frame distance:count limit:pages activate:bool restore:bool age:count evicted:count '],
+  ['lru', 'type:lru_type pages anon_cost:count file_cost:count halved:bool limit:pages '],
+  ['reclaim', 'free:pages low:pages '],
+  ['reclaim', 'free:pages high:pages '],
+  ['reclaim', 'free:pages min:pages '],
+  ['reclaim', 'reclaimed:pages '],
+  ['reclaim', 'priority:count mode:scan_mode inactive_anon:pages active_anon:pages inactive_file:pages active_file:pages ap:count fp:count may_deactivate:bits goal:pages '],
+  ['lru', 'list:lru_list requested:pages taken:pages '],
+  ['reclaim', 'frame young:count referenced:bool decision:references flags:bits '],
+  ['reclaim', 'frame reason:keep_reason activated:bool '],
+  ['reclaim', 'frame type:lru_type slot age:count '],
+  ['lru', 'list:lru_list inactive:pages active:pages '],
+  ['lru', 'list:lru_list deactivated:pages '],
+  ['wait', 'writes:pages '],
+  ['reclaim', 'space:index rss:pages swapents:pages '],
+  ['file', 'vma page frame '],
+  ['file', 'vma page '],
+  ['file', 'frame vma page '],
+  ['io', 'frame vma page '],
+  ['exit', 'vma page slot '],
+  ['exit', 'vma page frame '],
+  ['exit', 'vma present:pages swapped:pages '],
+  ['exit', 'space:index '],
+  ['exit', 'space:index '],
+  ['lock', 'class:lock_class index owner:task queue:count '],
+  ['lock', 'class:lock_class index waited:ns from:cpu came:ns '],
+  ['task', 'from:task '],
+  ['task', 'phase:index '],
+  ['task', 'next:task '],
+  ['task', 'accesses:count '],
+  ['command', 'param value:count before:count '],
+  ['replay', 'wanted:slots got:slots '],
+  ['replay', 'slot '],
+  ['replay', 'count:slots '],
+  ['replay', 'part:trace_part verdict row:count field:count ours:count kernels:count '],
+  ['replay', 'vma page win:pages hits:count is_new:bool '],
+  ['replay', 'rule row:count v0:count v1:count v2:count v3:count v4:count v5:count v6:count v7:count '],
+  ['lru', 'frame pages anon_cost:count file_cost:count halved:bool limit:pages '],
+  ['memory', 'cpu count:pages free:pages '],
+  ['memory', 'cpu count:pages free:pages '],
+  ['replay', 'vma page age:count workingset:bool '],
+  ['replay', 'vma page distance:count limit:pages activate:bool restore:bool '],
+  ['replay', 'vma page list:lru_list '],
+  ['replay', 'vma page '],
+  ['replay', 'list:lru_list scanned:pages reclaimed:pages activated:pages '],
+  ['wait', 'slot '],
+  ['wait', 'pages '],
+  ['replay', 'prev:slot win:pages hits:count misses:count '],
+  ['io', 'vma page slot frame '],
+  ['readahead', 'reason:unfit '],
+  ['fork', 'space:index child:index '],
+  ['fork', 'vma page copy:vma frame maps:count '],
+  ['fork', 'vma page copy:vma slot '],
+  ['fork', 'space:index child:index entries:count '],
+  ['fault', 'vma page frame references:count maps:count cached:bool rule:count '],
+  ['slots', 'slot frame '],
+  ['file', 'vma page frame '],
+  ['slots', 'slot frame '],
+  ['reclaim', 'file:index page frame slot '],
+  ['fault', 'vma page frame slot '],
+  ['exit', 'file:index '],
+  ['exit', 'file:index page frame slot '],
+  ['swapoff', 'area used:slots pages:slots '],
+  ['swapoff', 'area round:count used:slots '],
+  ['swapoff', 'file:index '],
+  ['swapoff', 'space:index swapped:pages '],
+  ['swapoff', 'slot frame count '],
+  ['swapoff', 'vma page frame slot looked:count '],
+  ['swapoff', 'area outcome:swapoff_outcome used:slots '],
+  ['slots', 'cpu count:slots slot looked:count scanned:bool free:slots '],
+  ['slots', 'cpu slot count:slots '],
+  ['slots', 'cpu count:slots unused:bool '],
+  ['slots', 'active:bool free:slots cpus:count limit:slots '],
+  ['slots', 'off:bool '],
+  ['lock', 'class:lock_class index owner:task queue:count '],
+  ['wait', 'priority:count free:pages min:pages '],
+  ['memory', 'pages free:pages high:pages '],
+  ['swapoff', 'area slot frame '],
+  ['swapoff', 'area slots bad:slots '],
+  ['swapoff', 'area pages:slots clusters:count '],
+  ['swapoff', 'area outcome:swapon_outcome priority pages:slots '],
+  ['slots', 'area pages:slots '],
+  ['slots', 'area slot '],
+  ['io', 'slot area:index page extent:index from:index steps:count visits:count block:page '],
+  ['io', 'slot area:index page extent:index from:index steps:count visits:count block:page '],
+  ['io', 'area:index page block:page extent:index parent:index added:pages '],
+  ['io', 'area:index page block:page extent:index pages added:pages '],
+  ['io', 'area:index extent:index parent:index uncle:index grandparent:index '],
+  ['io', 'area:index extent:index parent:index uncle:index grandparent:index '],
+  ['io', 'area:index pages extents:count '],
+  ['lru', 'type:lru_type pages cost:count anon_cost:count file_cost:count total:count '],
+  ['slots', 'cluster area slot waiting:count '],
+  ['slots', 'area slot slots cluster '],
+  ['io', 'slot slots disk:index block:page '],
+  ['io', 'slot slots '],
+  ['slots', 'cluster area slot free:count '],
 ];
 
-function eventInfo([category, caption, args]: (typeof SAID)[number], kind: number): EventInfo {
+function eventInfo([category, args]: (typeof SAID)[number], kind: number): EventInfo {
   const each = args.split(' ').filter(Boolean).map((arg) => arg.split(':'));
   return {
     name: EVENT_NAMES[kind]!,
     category,
-    caption,
     args: each.map(([name = '', unit = name]) => ({ name, unit: unit as UnitName })),
   };
 }
@@ -706,8 +725,14 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'extent_recolour'; readonly area: Index; readonly extent: Index; readonly parent: Index; readonly uncle: Index; readonly grandparent: Index }
     | { readonly name: 'extent_rotate'; readonly area: Index; readonly extent: Index; readonly parent: Index; readonly uncle: Index; readonly grandparent: Index }
     | { readonly name: 'extents_complete'; readonly area: Index; readonly pages: Pages; readonly extents: Count }
+    | { readonly name: 'back_cost'; readonly type: LruType; readonly pages: Pages; readonly cost: Count; readonly anon_cost: Count; readonly file_cost: Count; readonly total: Count }
+    | { readonly name: 'discard_scheduled'; readonly cluster: Cluster; readonly area: Area; readonly slot: Slot; readonly waiting: Count }
+    | { readonly name: 'discard_begin'; readonly area: Area; readonly slot: Slot; readonly slots: Slots; readonly cluster: Cluster }
+    | { readonly name: 'discard_submit'; readonly slot: Slot; readonly slots: Slots; readonly disk: Index; readonly block: Page }
+    | { readonly name: 'discard_end'; readonly slot: Slot; readonly slots: Slots }
+    | { readonly name: 'cluster_discarded'; readonly cluster: Cluster; readonly area: Area; readonly slot: Slot; readonly free: Count }
   );
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 2843023536;
+export const SCHEMA_FINGERPRINT = 2371454046;

@@ -3,7 +3,8 @@
  * worker, so there it is fetched when something has been refused.
  */
 import { NEEDS, SWITCHES, type SwitchInfo } from '../schema/schema-kernels.gen.ts';
-import { ENUMS, ENUM_VALUES, NONE, PARAMS, type ParamName } from '../schema/schema.gen.ts';
+import * as ENUMS from '../schema/schema-labels.gen.ts';
+import { ENUM_VALUES, NONE, PARAMS, type ParamName } from '../schema/schema.gen.ts';
 import { RECORDS, RULES_ACROSS, type FieldInfo } from '../schema/schema-records.gen.ts';
 import { settingNamed } from '../schema/settings.ts';
 import type { ConfigProblem } from '../protocol.ts';

@@ -3,11 +3,13 @@ import { assertNever } from '../../lib/assert-never.ts';
 import { countEvents } from '../../core/events/decode.ts';
 import type { Columns, EventBatch, Position } from '../../core/protocol.ts';
 import { COUNTER_NAMES, NONE, PARAMS } from '../../core/schema/schema.gen.ts';
+import * as ROWS from '../../core/schema/schema-rows.gen.ts';
 import { COLUMNS, type ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import type { EventName, ParamName, UnitName } from '../../core/schema/schema.gen.ts';
 import { cellsOfEntry, type CellValue } from '../../scene/entry-cells.ts';
 import type { Stretch, Thing } from '../../store/thing.ts';
 import { argumentOfEvent, countFitting, findEvent, meanFitting, timeOfEvent } from './find-event.ts';
+import { longestOf, turnsAfter } from './lock-turns.ts';
 import { stretchUnit, type Asked } from './question.ts';
 import { WordsError, argumentInfo, hasArgument, type EventPick } from './words.ts';
 
@@ -16,8 +18,8 @@ export interface Answer {
   readonly unit: UnitName;
   /** The page, slot or frame that the answer names; null for other answers. */
   readonly thing: Thing | null;
-  /** The kinds in their order, for `order of`; else empty. */
-  readonly order: readonly EventName[];
+  /** The kinds in their order, for `order of`, or the CPUs, for `queue of`; else empty. */
+  readonly order: readonly string[];
   /** For `stretch of`; else null. */
   readonly stretch: Stretch | null;
   /** The cells of an `entry`; else empty. */
@@ -110,6 +112,10 @@ async function entryAt(
 
 /** Of the machine where it is asked. */
 type ReadParam = (param: ParamName) => number;
+/** What such a machine pushes out with so many CPUs, in whole MB a second. */
+type ReadThroughput = (cpus: number) => Promise<number>;
+
+const LOCK_TOTAL_WORDS = Object.keys(ROWS.lock_total).length;
 
 export async function answerOf(
   asked: Asked,
@@ -117,6 +123,7 @@ export async function answerOf(
   log: EventBatch,
   read: ReadColumns,
   readParam: ReadParam,
+  readThroughput: ReadThroughput,
 ): Promise<Answer> {
   switch (asked.kind) {
     case 'argument': {
@@ -166,6 +173,27 @@ export async function answerOf(
     }
     case 'order':
       return orderOf(log, at, asked.picks);
+    case 'lock': {
+      const { lock, field, unit } = asked;
+      const value = await readCell(read, at, 'lock_totals', lock * LOCK_TOTAL_WORDS + field);
+      return { ...NOTHING, value, unit, position: at };
+    }
+    case 'queue': {
+      const turns = turnsAfter(log, at, asked.lock);
+      const order = turns.map(({ cpu }) => String(cpu));
+      return { ...NOTHING, value: turns.length, unit: 'count', order, position: turns.at(-1)!.position };
+    }
+    case 'longest': {
+      const { cpu, position } = longestOf(turnsAfter(log, at, asked.lock));
+      return { ...NOTHING, value: cpu, unit: 'cpu', position };
+    }
+    case 'throughput':
+      return {
+        ...NOTHING,
+        value: await readThroughput(asked.cpus),
+        unit: 'count',
+        position: countEvents(log),
+      };
     case 'stretch': {
       const position = mustFind(log, at, asked.pick, asked.nth);
       const stretch = stretchOf(log, position, asked.pick.kind);

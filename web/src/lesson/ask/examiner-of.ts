@@ -4,6 +4,8 @@ import { packScenario } from '../../scenario/pack.ts';
 import type { Scenario } from '../../scenario/model.ts';
 import type { Names } from './words.ts';
 import { Examiner } from './examiner.ts';
+import { dealOut } from '../../store/throughput/deal-out.ts';
+import { measuredPart } from '../../store/throughput/measure.ts';
 import type { LessonMachine } from './machine.ts';
 
 /** What a lesson tells of its machine. */
@@ -18,8 +20,18 @@ export async function examinerOf(
   { scenario, names, pack }: Examined,
   open: (packed: Uint32Array) => Promise<LessonMachine>,
 ): Promise<Examiner> {
-  return new Examiner(await open(pack()), names, scenario.params, async (variant) => {
+  // What is packed goes to the machine, and is not here any more.
+  const machineOf = async (packAgain: () => Uint32Array, { params }: Scenario) => ({
+    machine: await open(packAgain()),
+    params,
+    deal: async (cpus: number) => {
+      const dealt = dealOut(packAgain(), cpus);
+      const part = dealt && measuredPart(dealt);
+      return dealt && part && { machine: await open(dealt.packed), ...part };
+    },
+  });
+  return new Examiner(await machineOf(pack, scenario), names, (variant) => {
     const varied = withVariant(scenario, variant);
-    return { machine: await open(packScenario(varied)), params: varied.params };
+    return machineOf(() => packScenario(varied), varied);
   });
 }

@@ -29,7 +29,10 @@ async function open(text = SCENARIO): Promise<{ examiner: Examiner; names: Names
   const { scenario } = read;
   const names = labelsOf(scenario);
   const loaded = { scenario, names, pack: () => packScenario(scenario) };
-  const examiner = await examinerOf(loaded, async (packed) => localMachine(await openCore(), packed));
+  // In the page what is packed goes to a worker, and is gone.
+  const examiner = await examinerOf(loaded, async (packed) =>
+    localMachine(await openCore(), structuredClone(packed, { transfer: [packed.buffer] })),
+  );
   return { examiner, names };
 }
 
@@ -213,6 +216,7 @@ describe('a change of a parameter', () => {
       look: null,
       tried: null,
       differ: 'all',
+      lock: null,
       beside: null,
       line: 1,
     } as const;
@@ -278,6 +282,7 @@ describe('a machine that differs', () => {
       look: null,
       tried: null,
       differ: 'all',
+      lock: null,
       line: 1,
     } as const;
     const beside = decodeVariant('page_cluster.0')!;
@@ -293,5 +298,79 @@ describe('a machine that differs', () => {
   it('that the page does not know is told', async () => {
     expect(await complaint(ask(`${reads} with page_clusters=0`))).toContain('no machine "page_clusters=0"');
     expect(await complaint(ask(`${reads} with faster`))).toContain('no machine');
+  });
+});
+
+const PUSHERS = `
+kernel: 4.9
+machine: { nr_cpus: 4, nr_sockets: 2, nr_frames: 256 }
+sysctl: { min_free_kbytes: 64 }
+devices: [{ profile: pmem }]
+swap: { slots: 2048 }
+processes: [a, b, c, d]
+regions:
+${['A', 'B', 'C', 'D'].map((name) => `  - { name: ${name}, kind: anon, process: ${name.toLowerCase()}, pages: 160 }`).join('\n')}
+tasks:
+${['a', 'b', 'c', 'd'].map((name, cpu) => `  - { name: ${name}, process: ${name}, cpu: ${cpu} }`).join('\n')}
+phases:
+  - name: write
+    streams:
+${['a', 'b', 'c', 'd'].map((name) => `      - { task: ${name}, region: ${name.toUpperCase()}, pattern: seq, op: w }`).join('\n')}
+`;
+
+describe('locks', () => {
+  let pushing: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    pushing = await open(PUSHERS);
+  });
+  const of = (question: string, from = START) => pushing.examiner.answer(question, from);
+  /** Somewhere in the run three CPUs stand in line for the lock of the device. */
+  const inLine = () => pushing.examiner.place('next lock_wait where class=DEVICE and queue=3', START);
+
+  it('are counted by what they guard', async () => {
+    const taken = await of('lock taken of DEVICE at end');
+    const contended = await of('lock contended of DEVICE at end');
+    expect(contended.value).toBe((await of('count of lock_grant where class=DEVICE until end')).value);
+    expect(taken.value).toBeGreaterThan(contended.value);
+    expect((await of('lock locks of CLUSTER at end')).value).toBe(0);
+    expect((await of('lock waited of DEVICE at end')).unit).toBe('ns');
+  });
+
+  it('are given to those that wait, in the order in which they have come', async () => {
+    const spot = await inLine();
+    const { order, position } = await of('queue of DEVICE', spot);
+    expect(order).toHaveLength(3);
+    expect(position).toBeGreaterThan(spot.position);
+    const cpu = async (nth: string) => (await of(`cpu of ${nth} lock_grant where class=DEVICE`, spot)).value;
+    expect(order.map(Number)).toEqual([await cpu('1st'), await cpu('2nd'), await cpu('3rd')]);
+  });
+
+  it('tell who will have waited longest when they come', async () => {
+    const spot = await inLine();
+    const { order } = await of('queue of DEVICE', spot);
+    const waits = await Promise.all(
+      order.map(
+        async (cpu) => (await of(`waited of lock_grant where class=DEVICE and cpu=${cpu}`, spot)).value,
+      ),
+    );
+    const { value, unit } = await of('longest of DEVICE', spot);
+    expect(unit).toBe('cpu');
+    expect(waits[order.indexOf(String(value))]).toBe(Math.max(...waits));
+  });
+
+  it('for which nobody waits have no order, and the question says so', async () => {
+    expect(await complaint(of('queue of DEVICE'))).toContain('nobody waits there');
+    expect(await complaint(of('lock shares of DEVICE'))).toContain('called shares');
+    expect(await complaint(of('lock share of DISK'))).toContain('DISK is no lock class');
+  });
+
+  it('bound what the same load pushes out on more CPUs, measured on machines that run it', async () => {
+    const one = await of('throughput of 1 CPU');
+    const eight = await of('throughput of 8 CPUs');
+    expect(eight.value).toBeGreaterThan(one.value);
+    expect(eight.value).toBeLessThan(one.value * 8);
+    const other = await of('throughput of 8 CPUs with kernel=scalable-swap-2017');
+    expect(other.value).not.toBe(eight.value);
+    expect(await complaint(ask('throughput of 65 CPUs'))).toContain('from 1 to 64');
   });
 });

@@ -5,6 +5,7 @@ import { PARAMS, type ParamName } from '../../core/schema/schema.gen.ts';
 import { Pace } from '../../lib/breathe.ts';
 import { encodeVariant, type Variant } from '../../scenario/links/variant.ts';
 import type { Scenario } from '../../scenario/model.ts';
+import { NOTED, mbPerS, noteOf, pointBetween } from '../../store/throughput/measure.ts';
 import { answerOf, type Answer, type ReadColumns } from './answer.ts';
 import { findEvent, whereSeen } from './find-event.ts';
 import type { LessonMachine } from './machine.ts';
@@ -37,8 +38,19 @@ type Params = Scenario['params'];
 type WhatIsAsked = Omit<Question, 'variant'>;
 type AnswerAt = Omit<Told, 'seen'>;
 
+/** A machine with its load dealt out to so many CPUs, and the accesses between which it is measured; null: there is none. */
+type Deal = (
+  cpus: number,
+) => Promise<{ readonly machine: LessonMachine; readonly from: number; readonly to: number } | null>;
+
+interface Varied {
+  readonly machine: LessonMachine;
+  readonly params: Params;
+  readonly deal: Deal;
+}
+
 /** A machine like the lesson's own but for the variant; throws a CoreError when the core refuses it. */
-type Vary = (variant: Variant) => Promise<{ readonly machine: LessonMachine; readonly params: Params }>;
+type Vary = (variant: Variant) => Promise<Varied>;
 
 function readChange(text: string): { param: ParamName; value: number } {
   const [name = '', word = ''] = text.split('=', 2).map((part) => part.trim());
@@ -59,7 +71,10 @@ export class Examiner {
   readonly #names: Names;
   /** Of the scenario; all others have their defaults. */
   readonly #params: Params;
+  readonly #deal: Deal;
   readonly #vary: Vary;
+  /** What was measured, in MB a second, by the number of CPUs. */
+  readonly #throughputs = new Map<number, Promise<number>>();
   /** Of the machines that differ, as far as they have been asked. */
   readonly #others = new Map<string, Promise<Examiner>>();
   /** All events of each branch that has been asked about. */
@@ -69,10 +84,11 @@ export class Examiner {
   /** A lesson may need two thousand searches of the whole run, so yield to the page between them. */
   readonly #pace = new Pace();
 
-  constructor(machine: LessonMachine, names: Names, params: Params, vary: Vary) {
+  constructor({ machine, params, deal }: Varied, names: Names, vary: Vary) {
     this.#machine = machine;
     this.#names = names;
     this.#params = params;
+    this.#deal = deal;
     this.#vary = vary;
   }
 
@@ -155,18 +171,42 @@ export class Examiner {
       return this.#machine.columns(columns);
     };
     const readParam = (param: ParamName) => this.#param(param, spot);
-    return { ...(await answerOf(asked, spot.position, log, readColumns, readParam)), askedAt: from.position };
+    const readThroughput = (cpus: number) => this.#throughput(cpus);
+    const told = await answerOf(asked, spot.position, log, readColumns, readParam, readThroughput);
+    return { ...told, askedAt: from.position };
   }
 
   #other(variant: Variant): Promise<Examiner> {
     const key = encodeVariant(variant);
     const known = this.#others.get(key);
     if (known) return known;
-    const made = this.#vary(variant).then(
-      ({ machine, params }) => new Examiner(machine, this.#names, params, this.#vary),
-    );
+    const made = this.#vary(variant).then((varied) => new Examiner(varied, this.#names, this.#vary));
     this.#others.set(key, made);
     return made;
+  }
+
+  #throughput(cpus: number): Promise<number> {
+    const known = this.#throughputs.get(cpus);
+    if (known) return known;
+    const measured = this.#measured(cpus);
+    this.#throughputs.set(cpus, measured);
+    return measured;
+  }
+
+  async #measured(cpus: number): Promise<number> {
+    const dealt = await this.#deal(cpus);
+    const noteAt = async (machine: LessonMachine, access: number) => {
+      await machine.seek({ to: 'access', access });
+      return noteOf(await machine.columns(NOTED));
+    };
+    const point =
+      dealt &&
+      pointBetween(cpus, await noteAt(dealt.machine, dealt.from), await noteAt(dealt.machine, dealt.to));
+    if (point) return Math.round(mbPerS(point));
+    throw new WordsError(
+      `this load cannot be measured on ${cpus} CPUs`,
+      'a task on each CPU, each with anonymous memory of its own',
+    );
   }
 
   /** The access that is under way at a position, or has just ended there. */

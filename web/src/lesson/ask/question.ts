@@ -14,19 +14,25 @@
  *   mean steps of extent_walk until end          an argument on average over these events, to the nearest whole number
  *   visit 2 of next extent_descent               the extent that a look-up meets second on its way down the tree
  *   entry 2 of Program                           the page table entry of a page (for kind=bits)
+ *   lock share of DEVICE                         what has been counted of all locks of a class: enum lock_total
+ *   queue of DEVICE                              in which order the CPUs that wait for such a lock get it (for kind=order)
+ *   longest of DEVICE                            which of them will have waited longest when it gets it
+ *   throughput of 16 CPUs                        MB a second that the same load pushes out on so many CPUs
  *
  * Each may end in `at PLACE`; without it the step's scene is meant. `where` picks among events as in places. At the end
  * `with readahead=3.14` puts the question to a machine with that difference, at the same access.
  */
 import { COUNTER_NAMES, PARAMS } from '../../core/schema/schema.gen.ts';
+import * as ROWS from '../../core/schema/schema-rows.gen.ts';
 import { COLUMNS, type ColumnName } from '../../core/schema/schema-columns.gen.ts';
-import type { CounterName, EventName, ParamName } from '../../core/schema/schema.gen.ts';
+import type { CounterName, EventName, ParamName, UnitName } from '../../core/schema/schema.gen.ts';
 import { own } from '../../lib/own.ts';
 import type { Variant } from '../../scenario/links/variant.ts';
 import { suggest } from '../../scenario/nearest.ts';
 import { readNth, readPlace, type PlaceSpec } from './place.ts';
 import { VARIANT_CURE, variantIn } from './variant-in.ts';
 import {
+  NO_NAMES,
   Words,
   WordsError,
   argumentInfo,
@@ -35,6 +41,7 @@ import {
   named,
   numberIn,
   readPick,
+  valueOf,
 } from './words.ts';
 import type { EventPick, Names } from './words.ts';
 
@@ -58,7 +65,12 @@ export type Asked =
   | { readonly kind: 'order'; readonly picks: readonly EventPick[] }
   /** From the first to the last thing that an event names. */
   | { readonly kind: 'stretch'; readonly nth: number; readonly pick: EventPick }
-  | { readonly kind: 'entry'; readonly region: number; readonly page: number };
+  | { readonly kind: 'entry'; readonly region: number; readonly page: number }
+  /** A field of all locks of a class together. */
+  | { readonly kind: 'lock'; readonly field: number; readonly unit: UnitName; readonly lock: number }
+  /** The CPUs that wait for a lock of the class: in the order of their turns, or the one that will have waited longest. */
+  | { readonly kind: 'queue' | 'longest'; readonly lock: number }
+  | { readonly kind: 'throughput'; readonly cpus: number };
 
 export interface Question {
   readonly asked: Asked;
@@ -74,7 +86,7 @@ function readArgument(arg: string, words: Words, names: Names): Asked {
   if (!words.take('of')) {
     throw new WordsError(
       `"${arg}" does not begin a question`,
-      'argument of next KIND, count of, mean, visit, time until, cell, counter, param, size of, order of, stretch of or entry (docs/authoring.md)',
+      'argument of next KIND, count of, mean, visit, time until, cell, counter, param, size of, order of, stretch of, entry, lock, queue of, longest of or throughput of (docs/authoring.md)',
     );
   }
   const nth = readNth(words);
@@ -216,6 +228,34 @@ function readEntry(words: Words, names: Names): Asked {
   throw new WordsError(`there is no region ${name}`, suggest(name, names.regions));
 }
 
+function readLockClass(words: Words, before: string): number {
+  if (!words.take('of')) throw new WordsError(`after \`${before}\` stands \`of\``, `\`${before} of DEVICE\``);
+  return valueOf(words.next(), 'lock_class', NO_NAMES);
+}
+
+const LOCK_FIELDS = Object.entries(ROWS.lock_total).map(([name, value]) => ({
+  name: name.toLowerCase(),
+  value,
+}));
+const LOCK_TIMES = ['waited', 'came', 'held'];
+
+function readLock(words: Words): Asked {
+  const name = words.next();
+  const { value: field } = named(LOCK_FIELDS, name, `nothing is counted of locks that is called ${name}`);
+  const unit = LOCK_TIMES.includes(name) ? 'ns' : 'count';
+  return { kind: 'lock', field, unit, lock: readLockClass(words, `lock ${name}`) };
+}
+
+const CPUS_MOST = PARAMS.find(({ name }) => name === 'nr_cpus')!.max;
+
+function readThroughput(words: Words): Asked {
+  const cpus = words.take('of') ? numberIn(words.next()) : null;
+  if (cpus === null || cpus < 1 || cpus > CPUS_MOST)
+    throw new WordsError(`no number from 1 to ${CPUS_MOST} stands there`, '`throughput of 16 CPUs`');
+  if (!words.take('CPUs')) words.take('CPU');
+  return { kind: 'throughput', cpus };
+}
+
 const READERS: Readonly<Record<string, (words: Words, names: Names) => Asked>> = {
   count: readCount,
   mean: readMean,
@@ -228,6 +268,10 @@ const READERS: Readonly<Record<string, (words: Words, names: Names) => Asked>> =
   order: readOrder,
   stretch: readStretch,
   entry: readEntry,
+  lock: readLock,
+  queue: (words) => ({ kind: 'queue', lock: readLockClass(words, 'queue') }),
+  longest: (words) => ({ kind: 'longest', lock: readLockClass(words, 'longest') }),
+  throughput: readThroughput,
 };
 
 function readAsked(words: Words, names: Names): Asked {

@@ -3,7 +3,7 @@
  */
 import { wholeBigInt, wholeNumber } from '../../lib/whole-number.ts';
 import { eventInfo } from '../../core/events/arguments.ts';
-import { NO_LABELS, type Labels } from '../../core/events/format.ts';
+import { NO_LABELS, type Labels } from '../../core/events/names.ts';
 import { ENUM_VALUES, EVENTS, NONE } from '../../core/schema/schema.gen.ts';
 import type { ArgInfo, EventName, UnitName } from '../../core/schema/schema.gen.ts';
 import { shortened } from '../../lib/shortened.ts';

@@ -3,7 +3,7 @@
  * answerable by the machine, every number true. Nothing here knows an answer; the machine is asked.
  */
 import { assertNever } from '../../lib/assert-never.ts';
-import { formatByte, formatCount, formatDuration } from '../../lib/format.ts';
+import { formatByte, formatCount, formatDuration, formatShare } from '../../lib/format.ts';
 import type { Problem, Scenario } from '../../scenario/model.ts';
 import type { Answer } from '../ask/answer.ts';
 import { cardinal } from '../kinds/cardinal.ts';
@@ -31,13 +31,15 @@ interface CheckResult {
   readonly summary: CheckSummary;
 }
 
-/** A value as a lesson writes it: decimal with commas; a byte in hexadecimal and a time as the pictures do. */
+/** A value as a lesson writes it: decimal with commas; a byte in hexadecimal, a time and a share of a million as the pictures do. */
 function numberWords(value: number, form: NumForm): string {
   switch (form) {
     case 'byte':
       return formatByte(value);
     case 'time':
       return formatDuration(value);
+    case 'percent':
+      return formatShare(value);
     case 'count':
       return formatCount(value);
     default:

@@ -105,6 +105,15 @@ export function stepElsewhere(state: LessonState, gate: Position): number | null
   return isHere ? null : (steps[0]?.step ?? null);
 }
 
+/** The fewest CPUs of which an open question wants to know what they achieve; null: none asks. */
+function cpusAskedIn(state: LessonState): number | null {
+  const open = state.steps
+    .flatMap(predictsOf)
+    .filter(({ id }) => predictProgress(state, id).outcome === 'open');
+  const asked = open.flatMap(({ cpus }) => cpus ?? []);
+  return asked.length === 0 ? null : Math.min(...asked);
+}
+
 /** In a branch of the reader's own no question waits, but what a picture would give away stays hidden there too. */
 function informPage(): void {
   const state = getLesson();
@@ -113,13 +122,16 @@ function informPage(): void {
   const gates = here && isOnCourse(here.change) ? open : [];
   const toldUntil = open[0] ?? null;
   const page = getPage();
-  if (page.toldUntil !== toldUntil || page.gates.join() !== gates.join()) setPage({ gates, toldUntil });
+  const cpusAsked = cpusAskedIn(state);
+  const isSame = page.toldUntil === toldUntil && page.cpusAsked === cpusAsked;
+  if (!isSame || page.gates.join() !== gates.join()) setPage({ gates, toldUntil, cpusAsked });
 }
 
 useLesson.subscribe(informPage);
 useLesson.subscribe((now, before) => {
   const step = currentStep(now);
-  if (step !== currentStep(before)) setPage({ differ: step?.scene?.differ ?? 'all' });
+  if (step !== currentStep(before))
+    setPage({ differ: step?.scene?.differ ?? 'all', lock: step?.scene?.lock ?? null });
 });
 watchLead(({ status, branches }, before) => {
   if (status?.branch !== before.status?.branch || branches !== before.branches) informPage();

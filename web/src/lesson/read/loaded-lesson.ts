@@ -1,5 +1,5 @@
 /** Turns the data read from a lesson's folder into a loaded lesson. */
-import type { Labels } from '../../core/events/format.ts';
+import type { Labels } from '../../core/events/names.ts';
 import { labelsOf } from '../../scenario/labels.ts';
 import type { LinkScenario } from '../../scenario/links/link.ts';
 import type { Problem, Scenario } from '../../scenario/model.ts';

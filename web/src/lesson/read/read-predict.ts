@@ -1,13 +1,16 @@
 /** `:::predict`: a question that the machine answers, its options, hints and reason. */
 import type { List, ListItem, Node } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
-import { formatDuration } from '../../lib/format.ts';
+import { formatDuration, formatShare } from '../../lib/format.ts';
 import { readBlocks, readInlines } from '../../prose/blocks.ts';
 import type { Inline } from '../../prose/model.ts';
 import { SAYABLE, type SaidCell } from '../../scene/entry-cells.ts';
 import { suggest } from '../../scenario/nearest.ts';
+import { askedIn } from '../ask/question.ts';
+import { NO_NAMES } from '../ask/words.ts';
 import { KINDS, kindNamed, replyValue } from '../kinds/kinds.ts';
 import type { Option, Predict, Reply } from '../model.ts';
+import { LESSON_TEXT as TEXT } from '../text.ts';
 import type { Reader } from '../../prose/reader.ts';
 
 const HINTS_MAX = 3;
@@ -25,8 +28,15 @@ function trimStart(inlines: readonly Inline[]): Inline[] {
   return text === '' ? rest : [{ ...first, text }, ...rest];
 }
 
+/** How the number of an option is shown: as it stands, as a time, as a share of a million, or as the name of a CPU. */
+const SHOWN = {
+  time: (text: string) => formatDuration(Number(text)),
+  percent: (text: string) => formatShare(Number(text)),
+  cpu: (text: string) => TEXT.cpu(Number(text)),
+} as const;
+
 /** `` - `keep` It stays. `` and below it, optionally, a list with the reply to it. */
-function readOption(reader: Reader, item: ListItem, isTime: boolean): Option | null {
+function readOption(reader: Reader, item: ListItem, as: keyof typeof SHOWN | null): Option | null {
   const [paragraph, replies] = item.children;
   const line = reader.lineOf(item);
   const inlines = paragraph?.type === 'paragraph' ? readInlines(reader, paragraph.children) : [];
@@ -44,7 +54,7 @@ function readOption(reader: Reader, item: ListItem, isTime: boolean): Option | n
       'as in   - Look at the free frames.',
     );
   const isNumber = /^\d/.test(value.text);
-  const shown = isNumber ? (isTime ? formatDuration(Number(value.text)) : value.text) : null;
+  const shown = isNumber ? (as === null ? value.text : SHOWN[as](value.text)) : null;
   return { value: value.text, shown, label: trimStart(label), reply, line };
 }
 
@@ -83,8 +93,10 @@ function readOptions(
 ): Option[] {
   if (!kindNamed(kind).hasOptions) return [];
   const { as } = node.attributes ?? {};
-  if (typeof as === 'string' && as !== 'time') reader.reportAt(node, `as=${as} is not known`, 'only as=time');
-  const options = (list?.children ?? []).flatMap((item) => readOption(reader, item, as === 'time') ?? []);
+  const form = typeof as === 'string' && as in SHOWN ? (as as keyof typeof SHOWN) : null;
+  if (typeof as === 'string' && form === null)
+    reader.reportAt(node, `as=${as} is not known`, `one of ${Object.keys(SHOWN).join(', ')}`);
+  const options = (list?.children ?? []).flatMap((item) => readOption(reader, item, form) ?? []);
   if (options.length < 2 || options.length > OPTIONS_MAX)
     reader.reportAt(
       node,
@@ -127,6 +139,7 @@ export function readPredict(reader: Reader, node: ContainerDirective, id: string
   const { ask } = attributes;
   if (ask === undefined)
     reader.reportAt(node, 'the question for the machine is missing', 'ask="free of next kswapd_wake"');
+  const asked = askedIn(ask ?? '', NO_NAMES);
   const { hasOptions } = kindNamed(kind);
   const lists = node.children.filter((child): child is List => child.type === 'list');
   // Without options a list may be part of the question: one of replies begins with values.
@@ -150,6 +163,7 @@ export function readPredict(reader: Reader, node: ContainerDirective, id: string
     options: readOptions(reader, list, kind, node),
     replies: hasOptions ? [] : readReplies(reader, list, kind),
     cells: readCells(reader, node, attributes.cells),
+    cpus: asked?.kind === 'throughput' ? asked.cpus : null,
     hints: hints.map((hint) => readInlines(reader, hint.children)),
     why: whys[0] ? readInlines(reader, whys[0].children) : [],
     see: attributes.see ?? null,

@@ -1,5 +1,7 @@
 /** One step of a lesson: from its `##` to the next one. */
 import { DIFFER_KINDS, isDifferKind } from '../../core/protocol.ts';
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
+import { own } from '../../lib/own.ts';
 import { suggest } from '../../scenario/nearest.ts';
 import { PART_NAMES, SIGN_NAMES, isSign } from '../../views/parts.ts';
 import type { Node, Paragraph } from 'mdast';
@@ -23,6 +25,15 @@ export interface RawStep {
   readonly lastLine: number;
 }
 
+/** The number of a class of locks. */
+function readLock(reader: Reader, node: LeafDirective, name: string): number | null {
+  const classes: Readonly<Record<string, number>> = ENUM_VALUES.lock_class;
+  const found = own(classes, name);
+  if (found === undefined)
+    reader.reportAt(node, `there are no locks called ${name}`, suggest(name, Object.keys(classes)));
+  return found ?? null;
+}
+
 function readScene(reader: Reader, node: LeafDirective): SceneSpec {
   const {
     at,
@@ -32,8 +43,9 @@ function readScene(reader: Reader, node: LeafDirective): SceneSpec {
     look,
     beside,
     try: tried,
+    lock,
     differ = 'all',
-  } = reader.attributes(node, ['at', 'show', 'set', 'then', 'look', 'beside', 'try', 'differ']);
+  } = reader.attributes(node, ['at', 'show', 'set', 'then', 'look', 'beside', 'try', 'lock', 'differ']);
   if (at === undefined)
     reader.reportAt(node, 'the place is missing', 'as in ::scene{at="access 28" show="slots"}');
   if (onward !== undefined && set === undefined)
@@ -62,6 +74,7 @@ function readScene(reader: Reader, node: LeafDirective): SceneSpec {
     beside: variant,
     tried: triedVariant?.settings[0] ?? null,
     differ: isDifferKind(differ) ? differ : 'all',
+    lock: lock === undefined ? null : readLock(reader, node, lock),
     line: reader.lineOf(node),
   };
 }

@@ -21,7 +21,7 @@ test.each(LESSON_NAMES)('words of pictures in %s keep clear of lines and marks',
   const machine = await openMachine(name, opened);
   const over: string[] = [];
   for (const { step, spot, views } of await stepsOf(opened)) {
-    const scene = await sceneAt(machine, spot.position);
+    const scene = await sceneAt(machine, spot.position, step);
     for (const view of views)
       for (const size of SIZES)
         for (const found of wordsOverOthers(await markupOf(ALL_VIEWS[view]!, scene, { size })))

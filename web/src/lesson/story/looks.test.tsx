@@ -12,13 +12,13 @@ import { VIEWS } from '../../views/index.ts';
 import { isSign } from '../../views/parts.ts';
 import type { ViewInfo } from '../../views/view.ts';
 import { openMachine, sceneAt } from './test-machines.ts';
-import { LESSON_NAMES, openLesson, stepsOf } from './test-steps.ts';
+import { LESSON_NAMES, openLesson, stepsOf, type StepAt } from './test-steps.ts';
 
 const ALL_VIEWS: Readonly<Record<string, ViewInfo>> = VIEWS;
 
 /** Words of a text, and what is drawn where they are true. */
 const LOOKS: readonly (readonly [words: RegExp, drawn: RegExp])[] = [
-  [/\bstrip(?:es|ed)\b/i, /url\(#[^)]*-reading\)/],
+  [/\bstrip(?:es|ed)\b/i, /url\(#[^)]*-(?:reading|bars)\)/],
   [/\bdouble lines?\b/i, /data-tie=/],
   [/\bdotted\b/i, /data-unread=|stroke-dasharray="[^"]*"/],
   [/\bdashed\b/i, /stroke-dasharray=/],
@@ -70,8 +70,8 @@ async function firstExplained(): Promise<ReadonlyMap<string, number>> {
 
 const signIn = (element: string) => /data-sign="([^"]*)"/.exec(element)?.[1];
 
-async function drawnAt(machine: Machine, position: number, views: readonly string[]): Promise<Drawn> {
-  const scene = await sceneAt(machine, position);
+async function drawnAt(machine: Machine, { step, spot, views }: StepAt): Promise<Drawn> {
+  const scene = await sceneAt(machine, spot.position, step);
   const shown = views.map((each) => ALL_VIEWS[each]!);
   const elements: string[] = [];
   for (const view of shown) elements.push(...elementsOf(await markupOf(view, scene)));
@@ -81,14 +81,15 @@ async function drawnAt(machine: Machine, position: number, views: readonly strin
 test.each(LESSON_NAMES)('what %s says of looks is so in its pictures', async (name) => {
   const opened = await openLesson(name);
   const machine = await openMachine(name, opened);
-  for (const { step, spot, views } of await stepsOf(opened)) {
+  for (const at of await stepsOf(opened)) {
+    const { step } = at;
     const lines = step.parts.flatMap((part) => (part.kind === 'block' ? blockLines(part.block) : []));
     const sentences = [...lines, plainText(step.sign?.words ?? [])].flatMap((line) =>
       line.split(/(?<=[.!?:]) /),
     );
     const told = sentences.filter((sentence) => LOOKS.some(([words]) => words.test(sentence)));
     if (told.length === 0) continue;
-    const drawn = await drawnAt(machine, spot.position, views);
+    const drawn = await drawnAt(machine, at);
     for (const sentence of told)
       expect(wrongIn(sentence, drawn), `step ${step.number}, "${sentence}"`).toEqual([]);
   }
@@ -101,8 +102,9 @@ test('a sign that a label can explain is in no picture before the step that expl
   for (const [lesson, name] of LESSON_NAMES.entries()) {
     const opened = await openLesson(name);
     const machine = await openMachine(name, opened);
-    for (const { step, spot, views } of await stepsOf(opened)) {
-      const { elements } = await drawnAt(machine, spot.position, views);
+    for (const at of await stepsOf(opened)) {
+      const { step } = at;
+      const { elements } = await drawnAt(machine, at);
       for (const sign of new Set(elements.map(signIn)))
         if (
           sign !== undefined &&
@@ -119,9 +121,9 @@ test('a sign that a label can explain is in no picture before the step that expl
 test('what kswapd looks at is red in the entry, and not its whole frame, where the entry is shown', async () => {
   const opened = await openLesson('03-the-way-out');
   const machine = await openMachine('03-the-way-out', opened);
-  const position = (await stepsOf(opened))[0]!.spot.position;
+  const [first] = await stepsOf(opened);
   const says = async (views: readonly string[]) =>
-    wrongIn('The red box is round the reference bit.', await drawnAt(machine, position, views));
+    wrongIn('The red box is round the reference bit.', await drawnAt(machine, { ...first!, views }));
   expect(await says(['loom', 'entry'])).toEqual([]);
   expect(await says(['loom'])).toEqual(['red is the frame, not the bit']);
   disposeMachine(machine);

@@ -73,6 +73,7 @@ async function told(
   scenario: Scenario,
   machine: LessonMachine,
   views: readonly string[],
+  lock: number | null,
 ) {
   const { position } = await machine.seek({ to: 'step', grain: 'event', delta: 0 });
   const infos = views.map((name) => ALL_VIEWS[name]!);
@@ -84,14 +85,20 @@ async function told(
     PARAMS.map((info) => [info.name, scenario.params[info.name] ?? info.default]),
   ) as Record<ParamName, number>;
   const columns = await machine.columns(wanted);
-  const scene = { columns, before: {}, event, recent, labels: names, params };
+  const scene = { columns, before: {}, event, recent, labels: names, params, lock };
   const spoken: string[] = [];
   for (const info of infos) spoken.push(`  [${info.name}] ${await wordsOf(info.describe, scene)}`);
   return [event ? `  ${caption(event, names)}` : '  The start.', ...spoken];
 }
 
+/** What the pictures of a step show: their names, and the class of locks that it is about. */
+interface Shows {
+  readonly views: readonly string[];
+  readonly lock: number | null;
+}
+
 /** Of machines side by side each in its turn. */
-async function pictures({ loaded, machine, beside }: Telling, spot: Spot, views: readonly string[]) {
+async function pictures({ loaded, machine, beside }: Telling, spot: Spot, { views, lock }: Shows) {
   const { scenario } = loaded;
   const { change } = spot;
   if (change === null) await machine.switchBranch(0);
@@ -102,7 +109,7 @@ async function pictures({ loaded, machine, beside }: Telling, spot: Spot, views:
   if (spot.beside === null) {
     await machine.seek({ to: 'position', position: spot.position });
     const params = { ...scenario.params, ...(change && { [change.param]: change.value }) };
-    return told(loaded, { ...scenario, params }, machine, views);
+    return told(loaded, { ...scenario, params }, machine, views, lock);
   }
   const { variant, touch } = spot.beside;
   const varied = withVariant(scenario, variant);
@@ -113,13 +120,13 @@ async function pictures({ loaded, machine, beside }: Telling, spot: Spot, views:
   const [first, second] = machineNames(sourceOf(scenario, { kind: 'bundled', name: 'a' }), [variant]);
   return [
     `  (${first})`,
-    ...(await told(loaded, scenario, machine, views)),
+    ...(await told(loaded, scenario, machine, views, lock)),
     `  (${second})`,
-    ...(await told(loaded, varied, other, views)),
+    ...(await told(loaded, varied, other, views, lock)),
   ];
 }
 
-async function question(telling: Telling, predict: Predict, at: Spot, views: readonly string[]) {
+async function question(telling: Telling, predict: Predict, at: Spot, shows: Shows) {
   const answer = await telling.examiner.answer(predict.ask, at);
   const { see } = predict;
   const seen = see === null ? answer.seen : await telling.examiner.place(see, at);
@@ -127,7 +134,7 @@ async function question(telling: Telling, predict: Predict, at: Spot, views: rea
     ...predict.question.flatMap(blockLines).map((line) => `? ${line}`),
     ...predict.options.map((option) => `  - ${optionWords(option)}`),
     `! ${answerWords(predict, answer, telling.loaded.names)}`,
-    ...(await pictures(telling, seen, views)),
+    ...(await pictures(telling, seen, shows)),
     `  ${plainText(predict.why)}`,
   ];
 }
@@ -137,12 +144,12 @@ const folded = ({ label, blocks }: Fold) => [
   ...blocks.flatMap(blockLines).map((line) => `  ${line}`),
 ];
 
-async function tellStep(telling: Telling, step: Step, at: Spot, views: readonly string[]): Promise<string[]> {
-  const lines = [`${step.number}. ${step.title}`, ...(await pictures(telling, at, views))];
+async function tellStep(telling: Telling, step: Step, at: Spot, shows: Shows): Promise<string[]> {
+  const lines = [`${step.number}. ${step.title}`, ...(await pictures(telling, at, shows))];
   for (const part of step.parts) {
     if (part.kind === 'block') lines.push(...blockLines(part.block));
     else if (part.kind === 'fold') lines.push(...folded(part.fold));
-    else lines.push(...(await question(telling, part.predict, at, views)));
+    else lines.push(...(await question(telling, part.predict, at, shows)));
   }
   return [...lines, ''];
 }
@@ -156,7 +163,7 @@ async function tell(name: string): Promise<string> {
   for (const step of lesson.steps.map((each) => applyVariant(each, 0))) {
     if (step.scene) spot = await telling.examiner.scene(step.scene, spot);
     if (step.scene && step.scene.views.length > 0) ({ views } = step.scene);
-    lines.push(...(await tellStep(telling, step, spot, views)));
+    lines.push(...(await tellStep(telling, step, spot, { views, lock: step.scene?.lock ?? null })));
   }
   return lines.join('\n');
 }

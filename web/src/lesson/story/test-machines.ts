@@ -7,6 +7,7 @@ import { createMachine } from '../../store/machine/create-machine.ts';
 import type { Machine } from '../../store/machine/machine.ts';
 import { sourceOf } from '../../store/source-of.ts';
 import { VIEWS } from '../../views/index.ts';
+import type { Step } from '../model.ts';
 import type { openLesson } from './test-steps.ts';
 
 export async function openMachine(
@@ -21,10 +22,15 @@ export async function openMachine(
   return (await createMachine(source, { ears: { onFailure }, columns, client: connect() })).machine;
 }
 
-export async function sceneAt(machine: Machine, position: number): Promise<Scene> {
+/** Of a step, whose scene may name a class of locks. */
+export async function sceneAt(
+  machine: Machine,
+  position: number,
+  { scene }: Pick<Step, 'scene'>,
+): Promise<Scene> {
   machine.queue.ask({ to: 'position', position });
   await until(() => {
     if (machine.queue.isBusy) throw new Error('the machine has not got there');
   });
-  return sceneOf(machine.state.getState());
+  return { ...sceneOf(machine.state.getState()), lock: scene?.lock ?? null };
 }

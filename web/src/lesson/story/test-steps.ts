@@ -33,7 +33,7 @@ export async function openLesson(name: string): Promise<Opened> {
   return { loaded, examiner };
 }
 
-interface StepAt {
+export interface StepAt {
   readonly step: Step;
   readonly spot: Spot;
   readonly views: readonly string[];

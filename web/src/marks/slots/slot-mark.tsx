@@ -111,6 +111,11 @@ function Contents(props: Boxed) {
       const d = `M${left} ${rim}l${width} ${height}M${left + width} ${rim}l${-width} ${height}`;
       return <path d={d} stroke="var(--ink-2)" strokeWidth={1.4} fill="none" />;
     }
+    case 'discarded': {
+      const { left, width, rim } = box;
+      const d = [0.25, 0.75].map((at) => `M${left} ${rim + height * at}h${width}`).join('');
+      return <path d={d} stroke="var(--ink-2)" strokeDasharray="2 2" strokeWidth={1.2} fill="none" />;
+    }
     case 'parked':
       return <Bars box={box} height={height} />;
     case 'copy':

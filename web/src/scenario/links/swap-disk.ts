@@ -1,7 +1,7 @@
 /** What of a device is not as its profile has it: apart from the variants, because only machines side by side want it. */
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { Item } from '../model.ts';
-import { enumWords, fieldsOf } from '../shape.ts';
+import { enumNames, fieldsOf } from '../shape.ts';
 
 export interface SwapDisk {
   /** Its profile, as a scenario writes it: `hdd`. */
@@ -26,10 +26,7 @@ export function swapDisk(device: Item<'device'>): SwapDisk {
       !(field === 'rotational' && value === doesRotate),
   );
   return {
-    name:
-      enumWords('profile')
-        .find(({ value }) => value === device.profile)
-        ?.words.at(-1) ?? '',
+    name: enumNames('profile').find(({ value }) => value === device.profile)?.name ?? '',
     isLying: given.some(([field]) => field === 'rotational'),
     changes: given.map(([field, value]) => `${field} ${value}`),
   };

@@ -7,7 +7,7 @@ import { wholeNumber } from '../../lib/whole-number.ts';
 import { PARAMS, type ParamName } from '../../core/schema/schema.gen.ts';
 import type { SwitchName } from '../../core/schema/schema-kernels.gen.ts';
 import type { Item, Scenario } from '../model.ts';
-import { KERNEL_NAMES, SWITCH_SHAPES, enumWords, fieldsOf, listInfo } from '../shape.ts';
+import { KERNEL_NAMES, SWITCH_SHAPES, enumNames, fieldsOf, listInfo } from '../shape.ts';
 
 export type Setting =
   | { readonly of: 'param'; readonly name: ParamName; readonly value: number }
@@ -30,7 +30,7 @@ export const UNCHANGED = 'unchanged';
 export const KERNEL = 'kernel';
 export const DISK = 'disk';
 
-const DISKS = enumWords('profile').map(({ value, words }) => ({ value, name: words.at(-1) ?? '' }));
+const DISKS = enumNames('profile');
 
 /** The profiles that a disk can have, as a scenario writes them. */
 export const DISK_NAMES: readonly string[] = DISKS.map(({ name }) => name);

@@ -1,6 +1,6 @@
 /** For the tests of this room: a worker that answers when and what the test says, and a run that is opened with it. */
 import type { OpenResult, Reply, Request, SeekResult, Status } from '../../core/protocol.ts';
-import { NO_LABELS } from '../../core/events/format.ts';
+import { NO_LABELS } from '../../core/events/names.ts';
 import { NO_EVENTS } from '../machine/machine-state.ts';
 import { open } from './on-stage.ts';
 import type { Source } from '../state.ts';

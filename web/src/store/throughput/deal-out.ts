@@ -75,7 +75,7 @@ function canBeDealtOut({ params, lists }: Packed): boolean {
   );
 }
 
-interface Dealt {
+export interface Dealt {
   readonly packed: Uint32Array;
   /** Touches of all tasks together. */
   readonly touches: number;

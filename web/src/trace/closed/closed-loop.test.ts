@@ -31,6 +31,14 @@ const WORKLOAD = [
   'phase populate A:seq:w:4000:1',
   'phase main A:hotcold:r:3000:4:seed=33:hot=40:hotpct=80 F:stride:r:50:2:stride=7:start=3 G:rev:r:20:1',
 ];
+const SWAP_FILE = { swap_device: 'ext4 swap file on virtio-blk', swap_total_kB: 1196 };
+const SWAP_EXTENTS = {
+  columns: ['start_page', 'nr_pages', 'start_block_4k'],
+  rows: [
+    [0, 100, 1582],
+    [100, 200, 32],
+  ],
+};
 const PHASES = [
   { name: 'populate', touches_from: 0, touches_to: 4000, vmstat_delta: { pgfault: 4001 }, lru_end: {} },
   { name: 'main', touches_from: 4000, touches_to: 7070, vmstat_delta: { pgfault: 9 }, lru_end: {} },
@@ -121,6 +129,14 @@ describe('a recorded run as a scenario', () => {
     expect(diskOf({ swap_device: 'zram0' })).toMatchObject({ profile: ZRAM, queue_depth: NONE });
   });
 
+  test('a swap file lies on the disk where swapon has found its pieces', () => {
+    const { swap, extent } = ready({ ...withSettings(SWAP_FILE), swap_extents: SWAP_EXTENTS }).scenario;
+    expect(swap.map(({ slots, device }) => [slots, device])).toEqual([[300, 0]]);
+    expect(
+      extent.map(({ start_page, nr_pages, start_block }) => [start_page, nr_pages, start_block]),
+    ).toEqual(SWAP_EXTENTS.rows);
+  });
+
   test('readahead by address is off where it was switched off', () => {
     const sysctl_and_sysfs = {
       ...SETTINGS.sysctl_and_sysfs,
@@ -179,7 +195,7 @@ describe('a recorded run as a scenario', () => {
 });
 
 describe('what is not built is told with its reason', () => {
-  test.each([[{ swap_device: 'ext4 swap file on virtio-blk' }, 'a swap file']])('%j', (change, reason) => {
+  test.each([[SWAP_FILE, 'a swap file: run.json does not say where it lies']])('%j', (change, reason) => {
     const result = read(withSettings(change));
     expect(result.outcome === 'not built' && result.reason).toContain(reason);
   });
@@ -189,6 +205,12 @@ describe('a bad run.json is told with its place and its cure', () => {
   test('a file that is no JSON', () => {
     const result = readClosedLoop({ json: { name: 'run.json', text: '{' }, vmstat: null });
     expect(result.outcome === 'broken' && result.problems[0]?.cure).toContain('no JSON');
+  });
+
+  test('extents of a swap file in columns of another order', () => {
+    const columns = ['start_page', 'start_block_4k', 'nr_pages'];
+    const [problem] = problems({ ...withSettings(SWAP_FILE), swap_extents: { ...SWAP_EXTENTS, columns } });
+    expect(problem).toContain('run.json swap_extents.columns.1');
   });
 
   test('a zone without marks', () => {

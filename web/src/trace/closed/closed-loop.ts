@@ -47,8 +47,16 @@ const DISKS = ['swap disk', 'file disk'] as const;
 const FILE_DISK = 1;
 
 /** Why the machine cannot run this workload yet; null when it can. */
-function reasonNotBuilt({ settings }: RecordedSettings): string | null {
-  return settings.swap_device.includes('swap file') ? 'a swap file: its extents are not built' : null;
+function reasonNotBuilt({ settings, swap_extents }: RecordedSettings): string | null {
+  const isOnFile = settings.swap_device.includes('swap file');
+  return isOnFile && swap_extents === undefined ? 'a swap file: run.json does not say where it lies' : null;
+}
+
+/** The swap area: a disk of its own, or a file whose pieces lie where swapon has found them. */
+function swapArea({ settings, swap_extents }: RecordedSettings) {
+  if (swap_extents) return { device: DISKS[0], extents: swap_extents.rows };
+  const slots = settings.swap_total_kB / KIB_PER_PAGE + 1; // with the header, which swapon does not count
+  return { device: DISKS[0], slots };
 }
 
 /** The disk of the swap area: what the kernel took it for, and how it behaves. */
@@ -61,7 +69,8 @@ function swapDisk({ swap_device, slot_allocator }: RecordedSettings['settings'])
  * The same as a scenario file. The workload is its first line, so that line numbers of the workload are
  * right.
  */
-function scenarioText({ run, settings, workload_spec }: RecordedSettings, filesBefore: number): string {
+function scenarioText(recorded: RecordedSettings, filesBefore: number): string {
+  const { run, settings, workload_spec } = recorded;
   const sysctls = settings.sysctl_and_sysfs;
   const { DMA: lower, DMA32: zone } = settings.zones_pages;
   const scale = sysctls['/proc/sys/vm/watermark_scale_factor'];
@@ -81,7 +90,6 @@ function scenarioText({ run, settings, workload_spec }: RecordedSettings, filesB
     ...(byAddress === undefined ? {} : { vma_ra_enabled: byAddress === 'true' ? 1 : 0 }),
     swappiness: sysctls['/proc/sys/vm/swappiness'],
   };
-  const slots = settings.swap_total_kB / KIB_PER_PAGE + 1; // with the header, which swapon does not count
   return [
     `workload: ${JSON.stringify(workload_spec.join('\n'))}`,
     `title: ${JSON.stringify(run)}`,
@@ -90,7 +98,7 @@ function scenarioText({ run, settings, workload_spec }: RecordedSettings, filesB
       { name: DISKS[0], ...swapDisk(settings) },
       { name: DISKS[1], ...RECORDING_DISK },
     ])}`,
-    `swap: ${JSON.stringify({ device: DISKS[0], slots })}`,
+    `swap: ${JSON.stringify(swapArea(recorded))}`,
   ].join('\n');
 }
 

@@ -20,6 +20,12 @@ const ZONE = v.pipe(
   v.transform((zone) => ({ ...zone, managed: zone.managed ?? zone.present })),
 );
 
+/** Where a swap file lies, as swapon has found it; a raw disk has none. */
+const SWAP_EXTENTS = v.object({
+  columns: v.tuple([v.literal('start_page'), v.literal('nr_pages'), v.literal('start_block_4k')]),
+  rows: v.array(v.strictTuple([natural, positive, natural])),
+});
+
 /** A sysctl is a text with one number. */
 const SYSCTL = v.pipe(
   v.string(),
@@ -47,6 +53,7 @@ const RECORDED = v.object({
       '/sys/kernel/mm/swap/vma_ra_enabled': v.optional(v.picklist(['true', 'false'])),
     }),
   }),
+  swap_extents: v.optional(SWAP_EXTENTS),
   workload_spec: v.array(v.string()),
   phases: v.pipe(
     v.array(

@@ -1,6 +1,7 @@
 /** A fault's verdicts explained in sentences: why something differs, and why something cannot be compared. Pure. */
 import { assertNever } from '../../lib/assert-never.ts';
-import { ENUMS, ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
+import * as ENUMS from '../../core/schema/schema-labels.gen.ts';
+import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
 import { termNamed } from '../../ui/glossary/glossary.ts';
 import { fieldName } from '../agreement/field-name.ts';
 import type { Difference } from '../agreement/play-recorded.ts';

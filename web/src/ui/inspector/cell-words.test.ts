@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_LABELS } from '../../core/events/format.ts';
+import { NO_LABELS } from '../../core/events/names.ts';
 import { NONE } from '../../core/schema/schema.gen.ts';
 import { COLUMNS } from '../../core/schema/schema-columns.gen.ts';
 import { cellWords, flagList, rawWord, x86Entry } from './cell-words.ts';

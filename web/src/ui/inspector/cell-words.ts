@@ -1,5 +1,6 @@
 /** Cells of the state tables in words: units by the schema, packed words by what their bits mean. */
-import { NOTHING, format, type Labels } from '../../core/events/format.ts';
+import { format } from '../../core/events/format.ts';
+import { NOTHING, type Labels } from '../../core/events/names.ts';
 import { NONE } from '../../core/schema/schema.gen.ts';
 import type { ColumnInfo, ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import { slotOwners } from '../../core/slot-owners.ts';

@@ -11,3 +11,8 @@ it('has one id for each table: of two with the same one a page would keep the wr
   const ids = columnGroups().map(({ id }) => id);
   expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted());
 });
+
+it('calls no table by the name of its column', () => {
+  const raw = columnGroups().filter(({ title }) => COLUMNS.some(({ name }) => name === title));
+  expect(raw.map(({ title }) => title)).toEqual([]);
+});

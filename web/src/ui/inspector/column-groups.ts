@@ -1,5 +1,7 @@
 /** Which columns of the machine are side by side in one table: those that are indexed by the same thing. */
-import { ENUMS, type UnitName } from '../../core/schema/schema.gen.ts';
+import * as ENUMS from '../../core/schema/schema-labels.gen.ts';
+import type { UnitName } from '../../core/schema/schema.gen.ts';
+import * as ROW_LABELS from '../../core/schema/schema-row-labels.gen.ts';
 import { COLUMNS, type ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import { COLUMN_TEXT } from './text.ts';
 
@@ -43,8 +45,13 @@ const GROUPS: readonly ColumnGroup[] = [
     ],
   },
   { id: 'global-ra', ...COLUMN_TEXT.globalRa, columns: ['global_ra'] },
-  { id: 'windows', ...COLUMN_TEXT.windows, columns: ['windows'], perRow: ENUMS.window_field },
-  { id: 'window-ahead', ...COLUMN_TEXT.windowAhead, columns: ['window_ahead'], perRow: ENUMS.window_field },
+  { id: 'windows', ...COLUMN_TEXT.windows, columns: ['windows'], perRow: ROW_LABELS.window_field },
+  {
+    id: 'window-ahead',
+    ...COLUMN_TEXT.windowAhead,
+    columns: ['window_ahead'],
+    perRow: ROW_LABELS.window_field,
+  },
   { id: 'ptes', ...COLUMN_TEXT.ptes, columns: ['pte', 'pte_last_event'], rowsOf: 'vma_pte_first' },
   {
     id: 'frames',
@@ -65,9 +72,9 @@ const GROUPS: readonly ColumnGroup[] = [
     columns: ['swap_map', 'slot_owners', 'slot_frame', 'slot_pte', 'slot_readahead', 'slot_last_event'],
   },
   { id: 'areas', ...COLUMN_TEXT.areas, columns: ['area_off_by'] },
-  { id: 'area-fields', ...COLUMN_TEXT.areaFields, columns: ['areas'], perRow: ENUMS.area_field },
+  { id: 'area-fields', ...COLUMN_TEXT.areaFields, columns: ['areas'], perRow: ROW_LABELS.area_field },
   { id: 'cluster-size', ...COLUMN_TEXT.clusterSize, columns: ['cluster_slots'] },
-  { id: 'clusters', ...COLUMN_TEXT.clusters, columns: ['cluster_usage'] },
+  { id: 'clusters', ...COLUMN_TEXT.clusters, columns: ['cluster_usage', 'cluster_discard'] },
   { id: 'free-clusters', ...COLUMN_TEXT.freeClusters, columns: ['cluster_free_order'] },
   { id: 'lru-inactive-anon', ...COLUMN_TEXT.inactiveAnon, columns: ['lru_inactive_anon'] },
   { id: 'lru-active-anon', ...COLUMN_TEXT.activeAnon, columns: ['lru_active_anon'] },
@@ -120,17 +127,55 @@ const GROUPS: readonly ColumnGroup[] = [
     ...COLUMN_TEXT.lockTotals,
     columns: ['lock_totals'],
     rowLabels: ENUMS.lock_class,
-    perRow: ENUMS.lock_total,
+    perRow: ROW_LABELS.lock_total,
   },
   {
     id: 'lock-sections',
     ...COLUMN_TEXT.lockSections,
     columns: ['lock_sections'],
     rowLabels: ENUMS.lock_what,
-    perRow: ENUMS.section_field,
+    perRow: ROW_LABELS.section_field,
   },
-  { id: 'lock-queues', ...COLUMN_TEXT.lockQueues, columns: ['lock_queues'], perRow: ENUMS.waiter_field },
-  { id: 'lanes', ...COLUMN_TEXT.lanes, columns: ['lanes'], perRow: ENUMS.lane_field },
+  { id: 'lock-queues', ...COLUMN_TEXT.lockQueues, columns: ['lock_queues'], perRow: ROW_LABELS.waiter_field },
+  { id: 'lanes', ...COLUMN_TEXT.lanes, columns: ['lanes'], perRow: ROW_LABELS.lane_field },
+  { id: 'slot-cache-state', ...COLUMN_TEXT.slotCacheState, columns: ['slot_cache_state'] },
+  { id: 'slot-caches', ...COLUMN_TEXT.slotCaches, columns: ['slot_caches'] },
+  {
+    id: 'extent-maps',
+    ...COLUMN_TEXT.extentMaps,
+    columns: ['extent_maps'],
+    perRow: ROW_LABELS.extent_map_field,
+  },
+  { id: 'extents', ...COLUMN_TEXT.extents, columns: ['extents'], perRow: ROW_LABELS.extent_field },
+  {
+    id: 'extent-nodes',
+    ...COLUMN_TEXT.extentNodes,
+    columns: ['extent_nodes'],
+    perRow: ROW_LABELS.extent_node_field,
+  },
+  {
+    id: 'extent-lookups',
+    ...COLUMN_TEXT.extentLookups,
+    columns: ['extent_lookups'],
+    perRow: ROW_LABELS.extent_lookup_field,
+  },
+  { id: 'extent-path', ...COLUMN_TEXT.extentPath, columns: ['extent_path'] },
+  { id: 'disks', ...COLUMN_TEXT.disks, columns: ['disks'], perRow: ROW_LABELS.disk_field },
+  {
+    id: 'transfers',
+    ...COLUMN_TEXT.transfers,
+    columns: ['transfers'],
+    perRow: ROW_LABELS.transfer_field,
+  },
+  { id: 'transfers-waiting', ...COLUMN_TEXT.transfersWaiting, columns: ['transfers_waiting'] },
+  {
+    id: 'readahead-tolls',
+    ...COLUMN_TEXT.readaheadTolls,
+    columns: ['readahead_tolls'],
+    perRow: ROW_LABELS.toll_field,
+  },
+  { id: 'pushed-out', ...COLUMN_TEXT.pushedOut, columns: ['pushed_out'], perRow: ROW_LABELS.pushed_field },
+  { id: 'kernel', ...COLUMN_TEXT.kernel, columns: ['kernel'] },
   { id: 'devices', ...COLUMN_TEXT.devices, columns: ['device_queue'] },
   { id: 'latency', ...COLUMN_TEXT.latency, columns: ['fault_latency'] },
   { id: 'agreement', ...COLUMN_TEXT.agreement, columns: ['agreement'] },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { NO_LABELS, format, type Labels } from '../../core/events/format.ts';
+import { format } from '../../core/events/format.ts';
+import { NO_LABELS, type Labels } from '../../core/events/names.ts';
 import type { Columns } from '../../core/protocol.ts';
 import { COLUMN_DOCS } from '../../core/schema/schema-docs.gen.ts';
 import { NONE } from '../../core/schema/schema.gen.ts';

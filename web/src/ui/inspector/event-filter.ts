@@ -2,7 +2,7 @@
 import { countWhere } from '../../lib/bisect.ts';
 import { caption } from '../../core/events/caption.ts';
 import { decodeEvent, kindOf } from '../../core/events/decode.ts';
-import type { Labels } from '../../core/events/format.ts';
+import type { Labels } from '../../core/events/names.ts';
 import { EVENT_NAMES, type EventName } from '../../core/schema/schema.gen.ts';
 import type { Fits } from '../../store/machine/run-events.ts';
 

@@ -3,7 +3,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { caption } from '../../core/events/caption.ts';
-import { NO_LABELS, format, type Labels } from '../../core/events/format.ts';
+import { format } from '../../core/events/format.ts';
+import { NO_LABELS, type Labels } from '../../core/events/names.ts';
 import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 import { goTo, step } from '../../store/session/playhead.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';

@@ -118,6 +118,9 @@ export const BITS_TEXT = {
   cached: 'in the swap cache',
 } as const;
 
+/** A name for each of the 64 places of a tray. */
+const slotPlaces = (tray: string) => Array.from({ length: 64 }, (_, place) => `${tray} ${place + 1}`);
+
 /** Titles of the tables of columns, what their rows are, and words for rows that are not just numbered. */
 export const COLUMN_TEXT = {
   row: 'row',
@@ -185,6 +188,27 @@ export const COLUMN_TEXT = {
   lockQueues: { title: 'Who has a lock, and who waits for it', rowName: 'place' },
   lanes: { title: 'What the CPUs did with locks last', rowName: 'place' },
   time: { title: 'Time', rowName: 'value', rowLabels: ['ns since the start'] },
+  slotCacheState: {
+    title: 'Slot caches: in use or not',
+    rowName: 'value',
+    rowLabels: ['in use', 'no swapoff', 'free slots', 'used above', 'not below'],
+  },
+  slotCaches: {
+    title: 'Slots that each CPU keeps for itself',
+    rowName: 'CPU',
+    perRow: ['next', 'left', 'to give back', 'unused', ...slotPlaces('hand out'), ...slotPlaces('give back')],
+  },
+  extentMaps: { title: 'Swap files: their extents and trees', rowName: 'area' },
+  extents: { title: 'Extents, in the order of their file', rowName: 'extent' },
+  extentNodes: { title: 'Extents as nodes of a tree', rowName: 'extent' },
+  extentLookups: { title: 'The last look-ups of an extent, in no order', rowName: 'place' },
+  extentPath: { title: 'Extents that the last look-up met, the root first', rowName: 'place' },
+  disks: { title: 'Disks', rowName: 'disk' },
+  transfers: { title: 'The last transfers of the disks, in no order', rowName: 'place' },
+  transfersWaiting: { title: 'Transfers that no disk has begun with', rowName: 'place' },
+  readaheadTolls: { title: 'What readahead has cost: by address and by slot of each task', rowName: 'row' },
+  pushedOut: { title: 'Missed pages whose memory readahead had taken, in no order', rowName: 'place' },
+  kernel: { title: 'The kernel’s switches, by the place of their value', rowName: 'switch' },
   devices: { title: 'Devices', rowName: 'device' },
   latency: { title: 'Faults by latency', rowName: 'bucket' },
   agreement: {

@@ -1,7 +1,7 @@
 /** What the list of events shows: which ones there are, which fit, and those in sight. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { eventIn } from '../../core/events/decode.ts';
-import { NO_LABELS } from '../../core/events/format.ts';
+import { NO_LABELS } from '../../core/events/names.ts';
 import type { Position } from '../../core/protocol.ts';
 import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 import { RunEvents, searchEvents } from '../../store/machine/run-events.ts';

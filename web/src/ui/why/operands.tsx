@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react';
-import { format, type Labels } from '../../core/events/format.ts';
+import { format } from '../../core/events/format.ts';
+import type { Labels } from '../../core/events/names.ts';
 import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 import { useColumns, useMachine } from '../../store/machine/useMachine.ts';
 import { frameWords } from '../inspector/cell-words.ts';

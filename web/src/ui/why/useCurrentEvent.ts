@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { eventIn } from '../../core/events/decode.ts';
-import { NO_LABELS, type Labels } from '../../core/events/format.ts';
+import { NO_LABELS, type Labels } from '../../core/events/names.ts';
 import { ENUM_VALUES, type CoreEvent } from '../../core/schema/schema.gen.ts';
 import { useColumns, useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';

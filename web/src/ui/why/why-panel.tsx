@@ -1,7 +1,8 @@
 import { useId, useMemo, type ReactNode } from 'react';
 import { caption } from '../../core/events/caption.ts';
 import { decodeEvent } from '../../core/events/decode.ts';
-import { format, type Labels } from '../../core/events/format.ts';
+import { format } from '../../core/events/format.ts';
+import type { Labels } from '../../core/events/names.ts';
 import { EVENT_WORDS, type CoreEvent } from '../../core/schema/schema.gen.ts';
 import { kernelWords } from '../../scenario/labels.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';

@@ -20,20 +20,22 @@ export function partsInWords({ parts }: Transfer, kind: number): string[] {
 }
 
 export function whatWords(transfer: Transfer): string {
-  const { slot, pages, isWrite } = transfer;
+  const { slot, pages } = transfer;
   const where = slot === NONE ? TEXT.ofFile : TEXT.slotsWord(TEXT.slots(slot, slot + pages - 1), pages);
-  return TEXT.what(isWrite, where, pages);
+  return TEXT.what(transfer, where, pages);
 }
 
 const READS = new Set(['swap_read', 'swap_read_past_cache', 'read_end']);
 const WRITES = new Set(['swap_write', 'write_end']);
+const DISCARDS = new Set(['discard_submit', 'discard_end']);
 
 /** The transfer that the event at this position is about. */
 export function isAbout(scene: Pick<Scene, 'event'>, transfer: Transfer): boolean {
   const { event } = scene;
   if (!event) return false;
   if (event.number === transfer.event) return true;
-  const isOfKind = (transfer.isWrite ? WRITES : READS).has(event.name);
+  const { isWrite, isDiscard } = transfer;
+  const isOfKind = (isDiscard ? DISCARDS : isWrite ? WRITES : READS).has(event.name);
   return isOfKind && holds(transfer, givenIn(event, 'slot') ?? NONE);
 }
 

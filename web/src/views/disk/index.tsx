@@ -5,7 +5,7 @@ import { VIEW_TITLES } from '../view-names.ts';
 import type { ViewInfo } from '../view.ts';
 
 /** Events whose slot or frame is that of a transfer that is drawn: of a write that has ended nothing is left. */
-const OF_DISKS = /^(swap_(read|write)|file_read|read_end|swap_read_past_cache)$/;
+const OF_DISKS = /^(swap_(read|write)|file_read|read_end|swap_read_past_cache|discard_(submit|end))$/;
 
 const fetchPicture = () => import('./component.tsx');
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { metricsFor } from '../../marks/metrics.ts';
-import { TWO_TASKS, TestMachine } from '../../scene/test-machine.ts';
+import { DISCARDING, TWO_TASKS, TestMachine } from '../../scene/test-machine.ts';
+import { whatWords } from './about.ts';
 import { describeDisk } from './describe.ts';
 import { firstShown, layoutDisk, roundUp } from './layout.ts';
 import { heightsOfDisk } from './room.ts';
+import { transfersOf } from './transfers.ts';
 
 const { HDD, SATA_SSD } = ENUM_VALUES.profile;
 const on = async (profile: number) =>
@@ -96,5 +98,12 @@ describe('the picture of a disk', () => {
     );
     expect(describeDisk(ssd)).toMatch(/^The disk is flash\..*cells 120 µs.*The last \d+ reads moved/);
     expect(describeDisk({ ...ssd, isRecorded: true })).toBe('A recorded run does not say what its disk did.');
+  });
+
+  it('says of a discard which slots it is told of, and that it takes no time of the link', async () => {
+    const { columns } = (await TestMachine.start(DISCARDING)).to('discard_submit').scene();
+    const told = transfersOf(columns).findLast(({ isDiscard }) => isDiscard)!;
+    expect(whatWords(told)).toMatch(/^discard of slots \d+–\d+, 256 pages$/);
+    expect(told.parts.map(({ name }) => name)).toEqual(['command']);
   });
 });

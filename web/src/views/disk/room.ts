@@ -1,5 +1,6 @@
 /** How much room the picture of a disk takes: known before the picture itself is fetched. Pure. */
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
+import { disk_field } from '../../core/schema/schema-rows.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { fixedHeight, type Heights, type HeightsAsked } from '../view.ts';
@@ -29,7 +30,7 @@ export function shareRoom(kinds: readonly number[], metrics: Metrics, heightPx: 
 }
 
 const { FLASH, ROTATING } = ENUM_VALUES.disk_kind;
-const DISK_WORDS = Object.keys(ENUM_VALUES.disk_field).length;
+const DISK_WORDS = Object.keys(disk_field).length;
 
 /** More than so many disks are not drawn. */
 const DISKS_MOST = 2;
@@ -60,7 +61,7 @@ export function kindsOf({ disks }: Columns): number[] {
   if (!disks) return [];
   return Array.from(
     { length: Math.min(DISKS_MOST, Math.floor(disks.length / DISK_WORDS)) },
-    (_, disk) => disks[disk * DISK_WORDS + ENUM_VALUES.disk_field.KIND]!,
+    (_, disk) => disks[disk * DISK_WORDS + disk_field.KIND]!,
   );
 }
 

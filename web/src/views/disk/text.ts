@@ -43,8 +43,8 @@ export const DISK_TEXT = {
     count === 0 ? 'nothing waits' : `${formatCount(count)} ${count === 1 ? 'waits' : 'wait'}`,
   page: (nth: number) => formatCount(nth),
   now: 'now',
-  what: (isWrite: boolean, where: string, count: number) =>
-    `${isWrite ? 'write' : 'read'} of ${where}, ${pages(count)}`,
+  what: ({ isWrite, isDiscard }: { isWrite: boolean; isDiscard: boolean }, where: string, count: number) =>
+    `${isDiscard ? 'discard' : isWrite ? 'write' : 'read'} of ${where}, ${pages(count)}`,
   slotsWord: (words: string, count: number) => `${count === 1 ? 'slot' : 'slots'} ${words}`,
   label: 'reads, oldest first',
   rowWords: (nr: number, where: string, count: number, took: string, parts: string) =>

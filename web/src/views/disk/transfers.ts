@@ -1,10 +1,11 @@
 /** What the core keeps of transfers and disks, as rows with names; nothing is computed here but ends of parts. Pure. */
-import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
+import { NONE } from '../../core/schema/schema.gen.ts';
+import * as ROWS from '../../core/schema/schema-rows.gen.ts';
 import { PARTS, type PartName } from '../../marks/disk/part-mark.tsx';
 import type { Columns } from '../../core/protocol.ts';
 
-const FIELD = ENUM_VALUES.transfer_field;
-const DISK = ENUM_VALUES.disk_field;
+const FIELD = ROWS.transfer_field;
+const DISK = ROWS.disk_field;
 const WORDS = Object.keys(FIELD).length;
 const DISK_WORDS = Object.keys(DISK).length;
 const HIGH_WORD = 2 ** 32;
@@ -20,7 +21,9 @@ export interface Transfer {
   /** Reads, or writes, that were handed over together have one; counted from 1. */
   readonly batch: number;
   readonly disk: number;
+  /** A discard stands among the writes. */
   readonly isWrite: boolean;
+  readonly isDiscard: boolean;
   /** The first page that it moves, from the beginning of the disk. */
   readonly page: number;
   /** The slot that lies there; NONE: it belongs to a file. */
@@ -59,7 +62,8 @@ function transferAt(words: Uint32Array, at: number): Transfer {
     event: field(FIELD.EVENT),
     batch: field(FIELD.BATCH),
     disk: field(FIELD.DISK),
-    isWrite: field(FIELD.OP) === 1,
+    isWrite: field(FIELD.OP) !== 0,
+    isDiscard: field(FIELD.OP) === 2,
     page: field(FIELD.PAGE),
     slot: field(FIELD.SLOT),
     pages: field(FIELD.PAGES),

@@ -1,15 +1,16 @@
 /** The columns of a swap file, read: its extents, its tree, its bookmark, and the look-ups that are kept. Pure. */
-import { ENUM_VALUES, NONE, type CoreEvent } from '../../core/schema/schema.gen.ts';
+import { NONE, type CoreEvent } from '../../core/schema/schema.gen.ts';
+import * as ROWS from '../../core/schema/schema-rows.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import type { Scene } from '../../scene/scene.ts';
 
-const MAP = ENUM_VALUES.extent_map_field;
+const MAP = ROWS.extent_map_field;
 const MAP_WORDS = Object.keys(MAP).length;
-const EXTENT = ENUM_VALUES.extent_field;
+const EXTENT = ROWS.extent_field;
 const EXTENT_WORDS = Object.keys(EXTENT).length;
-const NODE = ENUM_VALUES.extent_node_field;
+const NODE = ROWS.extent_node_field;
 const NODE_WORDS = Object.keys(NODE).length;
-const LOOKUP = ENUM_VALUES.extent_lookup_field;
+const LOOKUP = ROWS.extent_lookup_field;
 const LOOKUP_WORDS = Object.keys(LOOKUP).length;
 
 interface Extent {

@@ -18,14 +18,15 @@ export function Locks({ scene, widthPx, heightPx }: ViewProps) {
   const metrics = useMetrics(widthPx);
   const own = useMemo(() => reachOf(scene.columns), [scene.columns]);
   const { reach } = useSharedScale('waiting for locks', own);
-  /** The class that somebody has pressed; null: the lock that was waited for most. */
+  /** The class that somebody has pressed; null: the one that the lesson speaks of, else the lock that was waited for most. */
   const [kind, setKind] = useState<number | null>(null);
   const [lit, setLit] = useState<number | null>(null);
   const picture = useMemo(
-    () => layoutLocks(scene, { widthPx, heightPx, metrics, kind, reachShare: reach }),
+    () =>
+      layoutLocks(scene, { widthPx, heightPx, metrics, kind: kind ?? scene.lock ?? null, reachShare: reach }),
     [scene, widthPx, heightPx, metrics, kind, reach],
   );
-  const id = useId();
+  const id = `${useId()}-bars`;
   const bars = `url(#${id})`;
   return (
     <svg className="picture" width={widthPx} height={picture.height}>

@@ -2,7 +2,7 @@
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { sentence } from '../../lib/capital.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { busiestLock, lanesOf, queueOf, totalsOf } from './rows.ts';
+import { busiestLock, isQueueAsked, lanesOf, queueOf, totalsOf } from './rows.ts';
 import { LOCKS_TEXT as TEXT } from './text.ts';
 
 /** Shares below a tenth of a per cent are not told. */
@@ -10,7 +10,8 @@ const LEAST_TOLD = 0.001;
 const { CLUSTER, AVAIL, SLOTS } = ENUM_VALUES.lock_class;
 const MAY_LACK: readonly number[] = [CLUSTER, AVAIL, SLOTS];
 
-export function describeLocks({ columns, isRecorded }: Pick<Scene, 'columns' | 'isRecorded'>): string {
+export function describeLocks(scene: Pick<Scene, 'columns' | 'isRecorded' | 'prediction' | 'lock'>): string {
+  const { columns, isRecorded } = scene;
   const { tells } = TEXT;
   const lanes = lanesOf(columns);
   if (isRecorded) return sentence(TEXT.recorded);
@@ -18,8 +19,8 @@ export function describeLocks({ columns, isRecorded }: Pick<Scene, 'columns' | '
   const off = lanes.offs.filter(({ isNow }) => isNow).length;
   const { length: waiting } = lanes.waits;
   const words: string[] = [tells.now(waiting, lanes.cpus - waiting - off, off)];
-  const lock = busiestLock(columns, null);
-  if (lock !== null) words.push(...queueWords(columns, lock, lanes.nowNs));
+  const lock = busiestLock(columns, scene.lock ?? null);
+  if (lock !== null) words.push(...queueWords(scene, lock, lanes.nowNs));
   const totals = totalsOf(columns);
   const told = totals.filter(({ share }) => share >= LEAST_TOLD).toSorted((a, b) => b.share - a.share);
   words.push(
@@ -32,13 +33,15 @@ export function describeLocks({ columns, isRecorded }: Pick<Scene, 'columns' | '
   return words.join(' ');
 }
 
-function queueWords(columns: Scene['columns'], lock: number, nowNs: number): string[] {
+function queueWords(scene: Pick<Scene, 'columns' | 'prediction'>, lock: number, nowNs: number): string[] {
+  const { columns } = scene;
   const { tells } = TEXT;
   const kind = columns.lock_class![lock]!;
   const [head, ...rest] = queueOf(columns, lock);
   if (!head) return [tells.free(kind)];
   const holder = tells.holder(head.cpu, kind, TEXT.doesInWords(head.what));
   if (rest.length === 0) return [holder];
+  if (isQueueAsked(scene)) return [holder, tells.queueAsked(rest.length)];
   return [
     holder,
     tells.queue(

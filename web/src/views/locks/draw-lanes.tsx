@@ -90,8 +90,7 @@ function OnBars({ x, y, words, size }: { x: number; y: number; words: string; si
       <text
         className="mark-words mark-strong"
         x={x}
-        y={y}
-        dy="0.35em"
+        y={y + size * 0.35}
         fontSize={size}
         textAnchor="middle"
         fill="var(--loss-text)"

@@ -124,7 +124,7 @@ function Plates({ queue, top, metrics }: PlatesProps) {
             fontSize={em}
             textAnchor="middle"
           >
-            {plate.isHead ? TEXT.cpu(plate.cpu) : TEXT.cpuShort(plate.cpu)}
+            {plate.name}
           </text>
         </g>
       ))}
@@ -162,6 +162,7 @@ function UnfoldedMark({ queue, top, metrics }: PlatesProps) {
   const y = from + em * 3.6;
   const height = em * 1.5;
   const end = part.workX + part.workWidth;
+  const hasLabel = widthOfWords(`${TEXT.cpu(part.cpu)} ${TEXT.does(part.what)}`, em, 'strong') < part.left;
   const [strong, rest] = TEXT.partOf(part.worksNs, part.allNs);
   return (
     <g data-part="unfolded">
@@ -170,12 +171,14 @@ function UnfoldedMark({ queue, top, metrics }: PlatesProps) {
         stroke="var(--ink-3)"
         strokeWidth={1}
       />
-      <text className="mark-words" x={0} y={y + height / 2} dy="0.35em" fontSize={em}>
-        <tspan className="mark-strong">{TEXT.cpu(part.cpu)}</tspan>
-        <tspan dx={em * 0.4} fill="var(--ink-3)">
-          {TEXT.does(part.what)}
-        </tspan>
-      </text>
+      {hasLabel && (
+        <text className="mark-words" x={0} y={y + height / 2} dy="0.35em" fontSize={em}>
+          <tspan className="mark-strong">{TEXT.cpu(part.cpu)}</tspan>
+          <tspan dx={em * 0.4} fill="var(--ink-3)">
+            {TEXT.does(part.what)}
+          </tspan>
+        </text>
+      )}
       <path d={`M${part.left} ${y + height / 2}h${part.wayWidth}`} stroke="var(--ink)" strokeWidth={4} />
       {part.cells.map(({ x, width }) => (
         <rect

@@ -1,7 +1,7 @@
 import type { Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import { LOCKS_TEXT as TEXT } from './text.ts';
-import type { ThroughputPicture } from './throughput.ts';
+import { CHART_HEAD_EM, type ThroughputPicture } from './throughput.ts';
 
 interface ThroughputProps {
   readonly picture: ThroughputPicture;
@@ -13,7 +13,10 @@ export function ThroughputMark({ picture, headY, metrics }: ThroughputProps) {
   const { left, right, bottom, marks, own, bound, ideal, xTicks, yTicks } = picture;
   const em = metrics.mark;
   const name = widthOfWords(TEXT.out, metrics.head, 'head') + em * 0.7;
-  const headX = left - em * 3;
+  const isAtEnd =
+    own !== null &&
+    own.x + widthOfWords(`${TEXT.count(Math.round(own.mbPerS))} ${TEXT.outWith(own.cpus)}`, em) > right - em;
+  const headX = left - em * CHART_HEAD_EM;
   return (
     <g data-part="throughput">
       <text className="head-words" x={headX} y={headY} fontSize={metrics.head}>
@@ -67,7 +70,13 @@ export function ThroughputMark({ picture, headY, metrics }: ThroughputProps) {
       {own && (
         <>
           <circle cx={own.x} cy={own.y} r={em * 0.38} fill="var(--ink)" />
-          <text className="mark-words mark-halo" x={own.x + em * 0.7} y={own.y + em * 1.5} fontSize={em}>
+          <text
+            className="mark-words mark-halo"
+            x={isAtEnd ? right : own.x + em * 0.7}
+            y={own.y + em * 1.5}
+            fontSize={em}
+            textAnchor={isAtEnd ? 'end' : 'start'}
+          >
             <tspan className="mark-strong">{TEXT.count(Math.round(own.mbPerS))}</tspan>
             <tspan dx={em * 0.3}>{TEXT.outWith(own.cpus)}</tspan>
           </text>

@@ -13,7 +13,7 @@ interface TotalsProps {
 }
 
 export function TotalsMark({ picture, metrics, bars, lit }: TotalsProps) {
-  const { totals, kind } = picture;
+  const { totals } = picture;
   if (!totals) return null;
   const em = metrics.mark;
   const headY = totals.y + em * 1.5;
@@ -96,7 +96,7 @@ export function TotalsMark({ picture, metrics, bars, lit }: TotalsProps) {
       {totals.apart.length > 0 && (
         <>
           <text className="head-words" x={totals.apartX} y={headY} fontSize={metrics.head}>
-            {TEXT.apart(kind)}
+            {totals.apartHead}
           </text>
           {totals.apart.map(({ name: words, cost, count, width, y }, nth) => {
             const at = { y: y + em * 0.7, dy: '0.35em', fontSize: em } as const;

@@ -6,9 +6,18 @@ import type { Scene } from '../../scene/scene.ts';
 import { layoutLanes, spanOf, type LanesPicture } from './lanes.ts';
 import { layoutQueue, type QueuePicture } from './queue.ts';
 import { shareRoom, type Room } from './room.ts';
-import { busiestLock, lanesOf, meanTakenUpNs, queueOf, totalsOf, type Total, type Waiter } from './rows.ts';
+import {
+  busiestLock,
+  isQueueAsked,
+  lanesOf,
+  meanTakenUpNs,
+  queueOf,
+  totalsOf,
+  type Total,
+  type Waiter,
+} from './rows.ts';
 import { LOCKS_TEXT as TEXT } from './text.ts';
-import { layoutThroughput, type ThroughputPicture } from './throughput.ts';
+import { CHART_HEAD_EM, layoutThroughput, type ThroughputPicture } from './throughput.ts';
 
 interface TotalRow {
   readonly total: Total;
@@ -34,6 +43,7 @@ interface TotalsPicture {
   readonly barX: number;
   readonly apart: readonly ApartRow[];
   readonly apartX: number;
+  readonly apartHead: string;
   readonly apartBarX: number;
   readonly throughput: ThroughputPicture | null;
 }
@@ -71,7 +81,7 @@ const LEAST_REACH = 5 * PERCENT;
 export const reachOf = (columns: Scene['columns']): number =>
   Math.max(LEAST_REACH, ...totalsOf(columns).map(({ share }) => share));
 
-type LockScene = Pick<Scene, 'columns' | 'event' | 'params' | 'isRecorded' | 'throughput'>;
+type LockScene = Pick<Scene, 'columns' | 'event' | 'params' | 'isRecorded' | 'throughput' | 'prediction'>;
 
 export function layoutLocks(scene: LockScene, asked: Asked): LocksPicture {
   const { widthPx, heightPx, metrics, kind: wanted = null } = asked;
@@ -110,7 +120,15 @@ export function layoutLocks(scene: LockScene, asked: Asked): LocksPicture {
     queue:
       room.queuePx === 0
         ? null
-        : layoutQueue({ queue: waiters, nowNs: all.nowNs, params, left, right: widthPx - em, metrics }),
+        : layoutQueue({
+            queue: waiters,
+            isAsked: isQueueAsked(scene),
+            nowNs: all.nowNs,
+            params,
+            left,
+            right: widthPx - em,
+            metrics,
+          }),
     waiters,
     totals:
       room.totalsPx === 0 ? null : layoutTotals(scene, { ...asked, kind, spoken, left, y: totalsY, room }),
@@ -132,6 +150,9 @@ const BOTH_EM = 62;
 /** Where they begin, in parts of the width: how far the lock came, alone and beside the chart, and the chart. */
 const PARTS = { apartAlone: 0.6, apart: 0.44, chart: 0.73 } as const;
 
+/** So many rows high the chart is at least. */
+const CHART_ROWS = 5;
+
 /** In their order; where there is no room for all, those for which most was waited. */
 function mostWaited(totals: readonly Total[], count: number): readonly Total[] {
   if (totals.length <= count) return totals;
@@ -140,24 +161,27 @@ function mostWaited(totals: readonly Total[], count: number): readonly Total[] {
 }
 
 function layoutTotals(
-  { columns, params, throughput: points = [] }: LockScene,
+  { columns, params, throughput = [], prediction }: LockScene,
   asked: TotalsAsked,
 ): TotalsPicture {
   const { metrics, widthPx, kind, spoken, left, y, room, reachShare = reachOf(columns) } = asked;
   const em = metrics.mark;
+  const cpusAsked = prediction?.isTold === false ? (prediction.cpus ?? Infinity) : Infinity;
+  const points = throughput.filter(({ cpus }) => cpus < cpusAsked);
   const totals = mostWaited(totalsOf(columns), room.rows);
   const hasApart = spoken !== null && widthPx > em * BOTH_EM;
   const barX = metrics.gutter === 0 ? Math.round(em * 6) : left;
   const top = y + em * 2.5;
-  const throughput = hasApart
-    ? layoutThroughput(points, params.nr_cpus, {
-        left: Math.round(widthPx * PARTS.chart),
-        right: widthPx - em,
-        top,
-        bottom: Math.round(top + (totals.length - 1) * room.rowPx),
-      })
-    : null;
-  const apartAt = throughput ? PARTS.apart : PARTS.apartAlone;
+  const chart =
+    hasApart && totals.length >= CHART_ROWS
+      ? layoutThroughput(points, params.nr_cpus, {
+          left: Math.round(widthPx * PARTS.chart),
+          right: widthPx - em,
+          top,
+          bottom: Math.round(top + (totals.length - 1) * room.rowPx),
+        })
+      : null;
+  const apartAt = chart ? PARTS.apart : PARTS.apartAlone;
   const totalsWidth = hasApart ? widthPx * apartAt - em * 2 : widthPx - em;
   const noteWidth = widthOfWords(TEXT.contended(100, 100), em) + em * 5;
   const barMost = Math.max(em * 6, totalsWidth - barX - noteWidth);
@@ -179,7 +203,7 @@ function layoutTotals(
   const counts = names.map((_, nth) => (spoken === null ? 0 : (columns.lock_apart?.[spoken * 3 + nth] ?? 0)));
   const most = Math.max(1, ...counts);
   const apartBarX = apartX + nameWidth + em * 4;
-  const apartEnd = throughput ? throughput.left - em * 4 : widthPx;
+  const apartEnd = chart ? chart.left - em * 4 : widthPx;
   const apartMost = Math.max(em, apartEnd - em * 4 - apartBarX);
   return {
     y,
@@ -196,7 +220,12 @@ function layoutTotals(
         }))
       : [],
     apartX,
+    apartHead:
+      !chart ||
+      apartX + widthOfWords(TEXT.apart(kind), metrics.head, 'head') + em < chart.left - em * CHART_HEAD_EM
+        ? TEXT.apart(kind)
+        : TEXT.apartShort,
     apartBarX,
-    throughput,
+    throughput: chart,
   };
 }

@@ -10,6 +10,8 @@ const { apart: APART, lock_what: WHAT } = ENUM_VALUES;
 
 interface Plate {
   readonly cpu: number;
+  /** What stands on it. */
+  readonly name: string;
   readonly what: number;
   readonly isHead: boolean;
   /** Of the number above. */
@@ -54,6 +56,8 @@ export interface QueuePicture {
 
 interface Asked {
   readonly queue: readonly Waiter[];
+  /** A lesson asks for its order, so the plates have no names. */
+  readonly isAsked?: boolean;
   readonly nowNs: number;
   readonly params: Readonly<Record<ParamName, number>>;
   readonly left: number;
@@ -81,7 +85,15 @@ function tickNs(reachNs: number): number {
   return power * (STEPS.find((step) => step * power >= reachNs / 6) ?? 10);
 }
 
-export function layoutQueue({ queue, nowNs, params, left, right, metrics }: Asked): QueuePicture {
+export function layoutQueue({
+  queue,
+  isAsked = false,
+  nowNs,
+  params,
+  left,
+  right,
+  metrics,
+}: Asked): QueuePicture {
   const em = metrics.mark;
   const [head] = queue;
   const hasHead = head !== undefined && head.place === 0 && head.sinceNs <= nowNs;
@@ -108,6 +120,7 @@ export function layoutQueue({ queue, nowNs, params, left, right, metrics }: Aske
     labelEnd = labelX + own;
     return {
       cpu: each.cpu,
+      name: nth === 0 ? TEXT.cpu(each.cpu) : isAsked ? TEXT.asked : TEXT.cpuShort(each.cpu),
       what: each.what,
       isHead: nth === 0,
       labelX,

@@ -45,6 +45,9 @@ export interface Room {
 /** Of fewer CPUs there is mostly no queue whose head could be unfolded. */
 const UNFOLDED_CPUS = 4;
 
+/** So many rows of totals give way to nothing; others do to the head of the queue, which is unfolded. */
+const ROWS_BESIDE = 6;
+
 /** Fewer rows of totals say nothing. */
 const ROWS_LEAST = 3;
 
@@ -52,7 +55,7 @@ const cpusOf = ({ cpu_state: states }: Columns) => Math.max(1, states?.length ??
 const rowsIn = (columns: Columns) => Math.max(1, totalsOf(columns).length);
 const totalsEm = (rows: number) => TOTALS_HEAD_EM + APART_EM + rows * TOTAL_ROW_EM;
 
-/** Lanes come first, then the queue, then the totals; then lanes grow, and the head of the queue is unfolded. */
+/** Lanes come first, then the queue, then the totals; then the head of the queue is unfolded, and lanes grow. */
 export function shareRoom(columns: Columns, metrics: Metrics, heightPx: number): Room {
   const em = metrics.mark;
   const cpus = cpusOf(columns);
@@ -66,15 +69,16 @@ export function shareRoom(columns: Columns, metrics: Metrics, heightPx: number):
     return taken;
   };
   const queuePx = cpus === 1 ? 0 : take(em * (QUEUE_EM + APART_EM));
-  const fitting = Math.min(
-    rowsIn(columns),
-    Math.floor((left + 1) / em / TOTAL_ROW_EM - totalsEm(0) / TOTAL_ROW_EM),
-  );
+  const fittingIn = (px: number) =>
+    Math.min(rowsIn(columns), Math.floor((px + 1) / em / TOTAL_ROW_EM - totalsEm(0) / TOTAL_ROW_EM));
+  const canUnfold = queuePx > 0 && cpus >= UNFOLDED_CPUS;
+  const beside = canUnfold ? fittingIn(left - em * UNFOLDED_EM) : 0;
+  const fitting = beside >= ROWS_BESIDE ? beside : fittingIn(left);
   const rows = (queuePx > 0 || cpus === 1) && fitting >= ROWS_LEAST ? fitting : 0;
   const totalsPx = rows === 0 ? 0 : take(em * totalsEm(rows));
+  const unfoldedPx = canUnfold ? take(em * UNFOLDED_EM) : 0;
   const grown = Math.min(pitch.usual - pitch.least, Math.max(0, left) / cpus);
   left -= grown * cpus;
-  const unfoldedPx = queuePx > 0 && cpus >= UNFOLDED_CPUS ? take(em * UNFOLDED_EM) : 0;
   const more = Math.min(Math.max(0, pitch.most - pitch.usual), Math.max(0, left) / cpus);
   return {
     headPx,

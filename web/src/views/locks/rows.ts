@@ -1,8 +1,11 @@
 /** What the core tells of locks (columns `lanes`, `lock_queues`, `lock_totals`), as things with names. Pure. */
 import type { Columns } from '../../core/protocol.ts';
 import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
+import * as ROWS from '../../core/schema/schema-rows.gen.ts';
+import type { Scene } from '../../scene/scene.ts';
 
-const { lane_field: L, lane_kind: KIND, waiter_field: W, lock_total: T, lock_class: CLASS } = ENUM_VALUES;
+const { lane_field: L, waiter_field: W, lock_total: T } = ROWS;
+const { lane_kind: KIND, lock_class: CLASS } = ENUM_VALUES;
 const LANE_WORDS = Object.keys(L).length;
 const WAITER_WORDS = Object.keys(W).length;
 const TOTAL_WORDS = Object.keys(T).length;
@@ -142,6 +145,10 @@ function knownFrom(rows: readonly Uint32Array[]): number {
     .map((row) => timeIn(row, L.FROM) + row[L.WAITED]! + row[L.HELD]!);
   return Math.max(0, ...ends);
 }
+
+/** A lesson asks for the order of a queue: who waits can be told, and not in which order. */
+export const isQueueAsked = ({ prediction }: Pick<Scene, 'prediction'>): boolean =>
+  prediction?.isQueue === true && !prediction.isTold;
 
 /** Who has the lock, if anybody has, and who waits for it, in the order of arrival. */
 export function queueOf(columns: Columns, lock: number): Waiter[] {

@@ -1,4 +1,5 @@
-import { ENUMS, ENUM_VALUES } from '../../core/schema/schema.gen.ts';
+import * as ENUMS from '../../core/schema/schema-labels.gen.ts';
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { formatCount, formatDuration, formatFixed } from '../../lib/format.ts';
 import { VIEW_TITLES } from '../view-names.ts';
 
@@ -48,6 +49,8 @@ export const LOCKS_TEXT = {
   doesInWords: (what: number) => ENUMS.lock_what[what] ?? '',
   cpu: (cpu: number) => `CPU ${cpu}`,
   cpuShort: (cpu: number) => String(cpu),
+  /** Which CPU it is, is asked for. */
+  asked: '?',
   socket: (socket: number) => `socket ${socket}`,
   span: (ns: number) => `the last ${formatDuration(ns)}`,
   waiting: (count: number) => `${formatCount(count)}`,
@@ -93,7 +96,8 @@ export const LOCKS_TEXT = {
       ? 'not taken yet'
       : `${formatCount(Math.round((contended * 100) / taken))} of 100 had to wait`,
   apart: (kind: number) => `Where the ${SHORT[kind] ?? ''} lock came from`,
-  apartTells: 'times taken',
+  /** Where there is no room for the name of the lock, which stands above. */
+  apartShort: 'It came from',
   apartRow: ['same CPU', 'same socket', 'other socket'],
   apartCost: (ns: number) => formatDuration(ns),
   count: formatCount,
@@ -101,7 +105,7 @@ export const LOCKS_TEXT = {
   outTells: 'MB/s against CPUs',
   outWith: (cpus: number) => `with ${cpus}`,
   bound: (kind: number, ns: number, mbPerS: number) =>
-    `each page takes the ${SHORT[kind] ?? ''} lock for ${formatDuration(ns)}: ${formatCount(Math.round(mbPerS))} at most`,
+    `${SHORT[kind] ?? ''} lock: ${formatDuration(ns)} a page, so ${formatCount(Math.round(mbPerS))} at most`,
   none: 'no lock has been taken yet',
   recorded: 'a recorded run does not say who waited for which lock',
   targetLabel: 'locks, by what they guard',
@@ -113,6 +117,8 @@ export const LOCKS_TEXT = {
     free: (kind: number) => `Nobody has the ${SHORT[kind] ?? ''} lock.`,
     queue: (cpus: readonly number[], longestNs: number) =>
       `${cpus.length === 1 ? `CPU ${cpus[0]} waits for it` : `${cpus.map((cpu) => `CPU ${cpu}`).join(', ')} wait for it, in this order`}; the longest for ${formatDuration(longestNs)} so far.`,
+    queueAsked: (count: number) =>
+      `${count} ${count === 1 ? 'CPU waits' : 'CPUs wait'} for it; in which order is asked.`,
     totals: (parts: string) => `Of the time of CPUs that are not idle, waiting took ${parts}.`,
     total: (kind: number, share: number) => `${percent(share)} % for the ${SHORT[kind] ?? ''} lock`,
     nothing: 'Nobody has waited for a lock so far.',

@@ -1,6 +1,6 @@
 /** Pages out against the number of CPUs, and what the busiest lock allows. Pure. */
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
-import type { ThroughputPoint } from '../../store/throughput/measure.ts';
+import { mbPerS, type ThroughputPoint } from '../../store/throughput/measure.ts';
 
 interface Mark {
   readonly cpus: number;
@@ -36,7 +36,9 @@ interface Box {
   readonly bottom: number;
 }
 
-const PAGE_MB = 4096 / 1e6;
+/** So far left of the chart its heading stands. */
+export const CHART_HEAD_EM = 3;
+
 const SECOND_NS = 1e9;
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 const X_TICKS = [1, 8, 16, 32, 48, 64];
@@ -56,18 +58,18 @@ export function layoutThroughput(
   const [first] = points;
   if (points.length < LEAST_POINTS || !last || !first) return null;
   const { kind, nsPerPage } = last.bound;
-  const boundMb = (SECOND_NS / nsPerPage) * PAGE_MB;
-  const reach = roundUp(Math.max(...points.map(({ pagesPerS }) => pagesPerS * PAGE_MB)) * 1.08);
+  const boundMb = mbPerS({ pagesPerS: SECOND_NS / nsPerPage });
+  const reach = roundUp(Math.max(...points.map(mbPerS)) * 1.08);
   const cpusMost = last.cpus;
   const x = (cpus: number) => box.left + ((box.right - box.left) * cpus) / cpusMost;
   const y = (mb: number) => box.bottom - ((box.bottom - box.top) * mb) / reach;
-  const marks = points.map(({ cpus, pagesPerS }): Mark => {
-    const mbPerS = pagesPerS * PAGE_MB;
-    return { cpus, mbPerS, x: x(cpus), y: y(mbPerS) };
+  const marks = points.map((point): Mark => {
+    const mb = mbPerS(point);
+    return { cpus: point.cpus, mbPerS: mb, x: x(point.cpus), y: y(mb) };
   });
   // A lock of one process's page table is no bound for many.
   const hasBound = kind !== ENUM_VALUES.lock_class.PTL && boundMb <= reach;
-  const one = (first.pagesPerS * PAGE_MB) / first.cpus;
+  const one = mbPerS(first) / first.cpus;
   const top = Math.min(hasBound ? boundMb : reach, one * cpusMost);
   return {
     ...box,

@@ -175,3 +175,25 @@ test('words say who has the lock and who waits for it, in the order of the pictu
   expect(queues).toBeGreaterThan(5);
   expect(describeLocks(scenes.at(-1)!)).toContain('There is no cluster and no slot cache lock.');
 });
+
+describe('while a lesson asks for it', () => {
+  const nothing = { by: null, sizes: [], saidSize: null, saidThing: null, isTold: false };
+  const point = (cpus: number) => ({ cpus, pagesPerS: 1000 * cpus, bound: { kind: 2, nsPerPage: 1 } });
+  const queued = scenes.find((scene) => layoutLocks(scene, ASKED).waiters.length > 2)!;
+  const scene = { ...queued, throughput: [1, 2, 4, 8].map(point) };
+
+  test('the order of a queue is told neither by its plates nor in words', () => {
+    const asked = { ...scene, prediction: { ...nothing, isQueue: true } };
+    const { queue, waiters } = layoutLocks(asked, ASKED);
+    expect(queue!.plates.slice(1).map(({ name }) => name)).toEqual(waiters.slice(1).map(() => '?'));
+    expect(describeLocks(scene)).toContain('in this order');
+    expect(describeLocks(asked)).not.toContain('in this order');
+  });
+
+  test('so many CPUs, and more, have no mark in the chart until it is answered', () => {
+    const marks = (isTold: boolean) =>
+      layoutLocks({ ...scene, prediction: { ...nothing, cpus: 8, isTold } }, ASKED).totals!.throughput!.marks;
+    expect(marks(false).map(({ cpus }) => cpus)).toEqual([1, 2, 4]);
+    expect(marks(true).map(({ cpus }) => cpus)).toEqual([1, 2, 4, 8]);
+  });
+});

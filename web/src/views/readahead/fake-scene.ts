@@ -1,9 +1,10 @@
 /** Scenes with given windows, for the tests of this folder. */
 import { ENUM_VALUES, NONE, PARAMS, type ParamName } from '../../core/schema/schema.gen.ts';
+import * as ROWS from '../../core/schema/schema-rows.gen.ts';
 import { switchValues } from '../../core/schema/switch-values.ts';
 import type { Scene } from '../../scene/scene.ts';
 
-const FIELD = ENUM_VALUES.window_field;
+const FIELD = ROWS.window_field;
 const RULE = switchValues('readahead');
 export type Fields = Partial<Record<keyof typeof FIELD, number>>;
 

@@ -1,11 +1,12 @@
 /** The windows that the core keeps, as rows with names; nothing is computed here. */
-import { COUNTER_NAMES, ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
+import { COUNTER_NAMES, NONE } from '../../core/schema/schema.gen.ts';
+import * as ROWS from '../../core/schema/schema-rows.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import { switchWords } from '../../core/schema/switch-words.ts';
 import { presentOf } from '../../scene/now.ts';
 import type { Scene } from '../../scene/scene.ts';
 
-const FIELD = ENUM_VALUES.window_field;
+const FIELD = ROWS.window_field;
 const RULE = switchWords('readahead');
 const WORDS = Object.keys(FIELD).length;
 
@@ -98,7 +99,7 @@ export function windowAhead({ window_ahead: ahead, windows }: Columns): WindowRo
   return ahead && ahead.length >= WORDS ? rowAt(ahead, 0, isOldest) : null;
 }
 
-const PUSHED = ENUM_VALUES.pushed_field;
+const PUSHED = ROWS.pushed_field;
 const PUSHED_WORDS = Object.keys(PUSHED).length;
 
 /** A page that left memory for one that was read ahead, and was missed. */

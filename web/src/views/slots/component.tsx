@@ -1,5 +1,6 @@
 import { useContext, useMemo } from 'react';
 import { format } from '../../core/events/format.ts';
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { areasOf, hasSeveral } from '../../core/areas.ts';
 import { Head } from '../../marks/head.tsx';
 import { useMetrics, type Metrics } from '../../marks/metrics.ts';
@@ -27,6 +28,7 @@ import { SlotDetail, bitBox } from './detail.tsx';
 import { layoutSlotsView, type SlotsLayout } from './layout.ts';
 import { SIDE_BY_SIDE_PX } from './room.ts';
 import type { Block } from './block.ts';
+import type { ClusterMap } from './map.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import { Lens, LensLines, MapRow } from './map-row.tsx';
 import { MapMarks } from './map-marks.tsx';
@@ -113,6 +115,13 @@ function clusterName({ columns, labels }: Parts['scene'], cluster: number): stri
   return area && hasSeveral(columns) ? OWN.ofArea(words, format('area', area.index, labels)) : words;
 }
 
+function discardWords({ discard, cluster }: ClusterMap): string {
+  const state = discard[cluster] ?? DISCARD.NO;
+  return state === DISCARD.NO ? '' : OWN.clusterDiscard(state === DISCARD.UNDER_WAY);
+}
+
+const DISCARD = ENUM_VALUES.cluster_discard;
+
 /** Map and row, with the lines that lead from one level to the next. */
 function Levels({ layout, metrics, scene, widthPx }: Parts) {
   const { block } = layout;
@@ -121,13 +130,16 @@ function Levels({ layout, metrics, scene, widthPx }: Parts) {
   const nowCluster = slot === null ? null : Math.floor(slot / map.perCluster);
   return (
     <g aria-hidden="true">
-      <LensLines map={map} block={block} isWide={widthPx >= SIDE_BY_SIDE_PX} size={metrics.mark} />
+      {map.hasRoomBelow && (
+        <LensLines map={map} block={block} isWide={widthPx >= SIDE_BY_SIDE_PX} size={metrics.mark} />
+      )}
       <MapMarks map={map} metrics={metrics} nowCluster={nowCluster} />
-      <MapRow map={map} usage={map.usage} metrics={metrics} />
+      {map.hasRoomBelow && <MapRow map={map} usage={map.usage} metrics={metrics} />}
       <text className="head-words" x={block.x} y={block.y - 9} fontSize={metrics.head * 0.94}>
         {clusterName(scene, map.cluster)}
         <tspan className="mark-words" dx={8} fontWeight={400} fill="var(--ink-2)">
           {OWN.clusterUse(map.usage[map.cluster] ?? 0, map.perCluster)}
+          {discardWords(map)}
         </tspan>
       </text>
     </g>

@@ -1,6 +1,6 @@
 /** The swap area in words: what happens to it, how full it is, who holds it, where each CPU goes on. */
 import { sentence } from '../../lib/capital.ts';
-import { NONE } from '../../core/schema/schema.gen.ts';
+import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
 import { format } from '../../core/events/format.ts';
 import { areasOf, cpuPlaces, hasSeveral } from '../../core/areas.ts';
 import { PTE, pteKind } from '../../scene/bits.ts';
@@ -34,6 +34,14 @@ function cpuSentences({ columns }: Scene): string[] {
     .map(({ cluster, cpu, slot }) => OWN.tells.cpu(cpu, slot, cluster));
 }
 
+/** Clusters that have become empty and are not free yet. */
+function discardSentences({ columns: { cluster_discard: discard } }: Scene): string[] {
+  const { NO, UNDER_WAY } = ENUM_VALUES.cluster_discard;
+  return Array.from(discard ?? []).flatMap((state, cluster) =>
+    state === NO ? [] : [OWN.tells.discard(cluster, state === UNDER_WAY)],
+  );
+}
+
 /** Each of several areas: where it lies, and how full it is. */
 function areaSentences({ columns, labels }: Scene): string[] {
   if (!hasSeveral(columns)) return [];
@@ -57,5 +65,6 @@ export function describeSlots(scene: Scene): string {
     ...ownerSentences(scene),
     ...neighbourSentences(scene),
     ...cpuSentences(scene),
+    ...discardSentences(scene),
   ].join(' ');
 }

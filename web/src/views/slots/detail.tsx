@@ -103,7 +103,7 @@ function SettingFrames({ byte, sizes }: Pick<ByteProps, 'byte' | 'sizes'>) {
 function Byte({ byte, sizes, size }: ByteProps) {
   const { byteY, bit, bitPitch } = sizes;
   const isCached = (byte & SLOT.cache) !== 0;
-  const count = slotOwners(byte);
+  const count = byte === SLOT.bad ? 0 : slotOwners(byte);
   return (
     <>
       <ByteBits byte={byte} x={0} y={byteY} bit={bit} pitch={bitPitch} leastPx={size} />

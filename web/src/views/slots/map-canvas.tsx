@@ -9,16 +9,26 @@ interface MapCanvasProps {
   readonly usage: Uint32Array;
 }
 
-/** A free cluster is a dot; a used one stands on a pale ground, as high as it is full. */
+/** A free cluster is a dot; one that is to be discarded has lines across, as a slot of it has; a used one stands on a pale ground, as high as it is full. */
 export const MapCanvas = memo(function MapCanvas({ map, usage }: MapCanvasProps) {
   const paint = useCallback<PaintCanvas>(
     (context, colorOf) => {
-      const { clusters, perCluster, cellWidth, cellHeight } = map;
-      const [edge, tint, anon] = [colorOf('--edge'), colorOf('--anon-tint'), colorOf('--anon')];
+      const { clusters, perCluster, cellWidth, cellHeight, discard } = map;
+      const [edge, tint, anon, ink] = [
+        colorOf('--edge'),
+        colorOf('--anon-tint'),
+        colorOf('--anon'),
+        colorOf('--ink-2'),
+      ];
       const grid = { ...map, x: 0, y: 0 };
       for (let cluster = 0; cluster < clusters; cluster++) {
         const { x, y } = cellOf(grid, cluster);
         const used = usage[cluster] ?? 0;
+        if ((discard[cluster] ?? 0) !== 0) {
+          context.fillStyle = ink;
+          for (let line = 1; line < cellHeight; line += 3) context.fillRect(x, y + line, cellWidth, 1);
+          continue;
+        }
         if (used === 0) {
           context.fillStyle = edge;
           context.fillRect(x + Math.floor(cellWidth / 2), y + Math.floor(cellHeight / 2), 1, 1);

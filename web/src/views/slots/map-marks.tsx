@@ -1,6 +1,7 @@
 /** What stands on and around the map: words, CPUs, the order of free clusters. */
 import { formatKib } from '../../lib/format.ts';
 import type { Metrics } from '../../marks/metrics.ts';
+import { widthOfWords } from '../../marks/word-widths.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import { SLOTS_TEXT as OWN } from './text.ts';
 import type { CpuCluster } from './map-cpus.ts';
@@ -16,7 +17,7 @@ interface MapMarksProps {
 const SLOT_KIB = 4;
 
 export function MapMarks({ map, metrics, nowCluster }: MapMarksProps) {
-  const { x, y, width, columns, perCluster, used, free, focusRow, pitchY, clusters } = map;
+  const { x, y, width, columns, perCluster, focusRow, pitchY, clusters, isTreeARow } = map;
   const size = metrics.mark;
   const rowWords = formatKib(columns * perCluster * SLOT_KIB).replace('MiB', 'MB');
   return (
@@ -25,10 +26,22 @@ export function MapMarks({ map, metrics, nowCluster }: MapMarksProps) {
         {OWN.oneCluster(perCluster)}
         {clusters > columns && metrics.gutter > 0 && (
           <tspan className="mark-words" dx={16} fill="var(--ink-2)" fontWeight={400}>
-            {columns * perCluster === 16384 ? OWN.oneRowTree(rowWords) : OWN.oneRow(rowWords)}
+            {isTreeARow ? OWN.oneRowTree(rowWords) : OWN.oneRow(rowWords)}
           </tspan>
         )}
       </text>
+      {clusters > columns && metrics.gutter === 0 && isTreeARow && (
+        <text
+          className="mark-words mark-halo"
+          x={x + width}
+          y={y - size * 0.7}
+          fontSize={size}
+          textAnchor="end"
+          fill="var(--ink-2)"
+        >
+          {OWN.oneRowTreeShort(rowWords)}
+        </text>
+      )}
       {clusters > columns && (
         <rect
           x={x - 2}
@@ -42,7 +55,7 @@ export function MapMarks({ map, metrics, nowCluster }: MapMarksProps) {
       )}
       <FreeOrder map={map} size={size} />
       <Cpus map={map} size={size} nowCluster={nowCluster} />
-      <InUse map={map} size={size} words={OWN.inUse(used, free)} />
+      <InUse map={map} size={size} words={OWN.inUse(map)} />
     </g>
   );
 }
@@ -131,6 +144,7 @@ function Cpus({ map, size, nowCluster }: CpusProps) {
           strokeWidth={isNow ? 2 : 1}
           fill="none"
         />
+        {place === 'below' && <Ground x={labelX} y={labelY} words={TEXT.cpuNext(cpus)} size={size} />}
         <text
           className="mark-words mark-strong mark-halo"
           x={labelX}
@@ -144,6 +158,14 @@ function Cpus({ map, size, nowCluster }: CpusProps) {
       </g>
     );
   });
+}
+
+/** Words below a map stand on ground of their own, where the lines to the next level pass. */
+function Ground({ x, y, words, size }: { x: number; y: number; words: string; size: number }) {
+  const width = widthOfWords(words, size, 'strong') + 2;
+  return (
+    <rect x={x - width / 2} y={y - size * 0.75} width={width} height={size * 0.85} fill="var(--ground)" />
+  );
 }
 
 /** From the cell to its words: to the right in a curve, or straight down; words in the cell need none. */

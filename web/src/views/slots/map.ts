@@ -1,4 +1,6 @@
 /** The map of a large swap area: a cell for each cluster, a row for each 64 MB. Pure. */
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
+import * as ROWS from '../../core/schema/schema-rows.gen.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { clusterSlots } from '../../scene/slot-state.ts';
@@ -15,10 +17,11 @@ interface ClusterUse {
 
 const known = new WeakMap<Uint8Array, ClusterUse>();
 const NO_MAP = new Uint8Array(0);
+const NO_DISCARD = new Uint32Array(0);
 
-/** As the machine keeps it; where it does not, counted in the map of slots. */
+/** As the machine keeps it; where it does not, counted in the map of slots. A cluster that is to be discarded has no slot in use. */
 function clusterUse(
-  { swap_map: map = NO_MAP, cluster_usage: kept }: Columns,
+  { swap_map: map = NO_MAP, cluster_usage: kept, cluster_discard: discard = NO_DISCARD }: Columns,
   perCluster: number,
 ): ClusterUse {
   const found = known.get(map);
@@ -26,8 +29,9 @@ function clusterUse(
   const counted = new Uint32Array(Math.ceil(map.length / perCluster));
   let used = 0;
   for (let slot = 0; slot < map.length; slot++) {
-    if (map[slot] === 0) continue;
-    counted[Math.floor(slot / perCluster)]! += 1;
+    const cluster = Math.floor(slot / perCluster);
+    if (map[slot] === 0 || (discard[cluster] ?? 0) !== 0) continue;
+    counted[cluster]! += 1;
     used++;
   }
   const isKept = kept !== undefined && kept.reduce((sum, each) => sum + each, 0) === used;
@@ -57,7 +61,11 @@ export interface ClusterMap {
     readonly height: number;
     readonly count: number;
   } | null;
+  /** There is room for what stands below the map: the large row, and the lines to it. */
+  readonly hasRoomBelow: boolean;
   readonly titleY: number;
+  /** Each row has a tree of the swap cache of its own; before 4.11 there is one for all. */
+  readonly isTreeARow: boolean;
   readonly cpus: readonly CpuCluster[];
   readonly bottom: number;
   readonly freeOrder: readonly number[];
@@ -66,11 +74,16 @@ export interface ClusterMap {
   readonly used: number;
   /** Free clusters; null in a run that does not keep them. */
   readonly free: number | null;
+  /** Of each cluster: enum cluster_discard; and how many are to be discarded. */
+  readonly discard: Uint32Array;
+  readonly discarding: number;
 }
 
 /** Without what stands above and below it. */
 const MAP = { least: 240, most: 760, around: 104 } as const;
 const CELL_MOST_PX = 30;
+/** Of the clusters of a row, below the map; left out where there is no room. */
+const ROW_PX = 26;
 const CPU_WORDS_EM = 6.4;
 /** Beside a map of one row stands how much is in use. */
 const USE_WORDS_EM = 14;
@@ -87,6 +100,12 @@ interface MapAsked {
   readonly total: number;
   readonly metrics: Metrics;
 }
+
+const LOCK_TOTAL_WORDS = Object.keys(ROWS.lock_total).length;
+
+/** As many as there are locks of trees. */
+const treesIn = ({ lock_totals: totals }: Columns): number =>
+  totals?.[ENUM_VALUES.lock_class.TREE * LOCK_TOTAL_WORDS + ROWS.lock_total.LOCKS] ?? 0;
 
 export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
   const { columns } = scene;
@@ -122,12 +141,16 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
     bottom,
     cluster,
     focusRow,
+    hasRoomBelow: nrRows === 1 || rowY + ROW_PX <= asked.heightPx,
     titleY: asked.top + asked.metrics.head * 0.94,
-    row: nrRows === 1 ? null : { x: asked.panelX, y: rowY, pitch, height: 26, count },
+    isTreeARow: perRow * perCluster === ROW_SLOTS && treesIn(columns) > 1,
+    row: nrRows === 1 ? null : { x: asked.panelX, y: rowY, pitch, height: ROW_PX, count },
     freeOrder: [...order.subarray(0, FREE_SHOWN)],
     usage: use.usage,
     used: use.used,
     free: use.isKept ? order.length : null,
+    discard: columns.cluster_discard ?? NO_DISCARD,
+    discarding: (columns.cluster_discard ?? NO_DISCARD).reduce((sum, each) => sum + (each === 0 ? 0 : 1), 0),
   };
 }
 

@@ -111,7 +111,9 @@ export function heightsOfSlots(asked: HeightsAsked): Heights {
 
 /** The levels of a large area have sizes of their own; what grows with the room is the map, or the rows below one of one row. */
 const MAP: Record<HeightName, number> = { least: 420, usual: 560, most: 900 };
-const MAP_OF_ONE_ROW: Record<HeightName, number> = { least: 280, usual: 400, most: 660 };
+/** Where the levels stand one below the other. */
+const MAP_STACKED: Record<HeightName, number> = { least: 560, usual: 620, most: 900 };
+const MAP_OF_ONE_ROW: Record<HeightName, number> = { least: 236, usual: 400, most: 660 };
 
 /** From this width on the levels stand side by side. */
 export const SIDE_BY_SIDE_PX = 900;
@@ -124,6 +126,8 @@ function heightsWithMap({ widthPx, metrics }: HeightsAsked, total: number): Heig
   const isOneRow = total <= ROW_SLOTS;
   const isDetailBelow = isOneRow && metrics.gutter > 0 && !isBesideMap(widthPx);
   const belowPx = isDetailBelow ? detailHeight('usual', metrics) + APART_PX : 0;
-  const at = (size: HeightName) => Math.round((isOneRow ? MAP_OF_ONE_ROW : MAP)[size] * f) + belowPx;
+  const isStacked = metrics.gutter > 0 && !isBesideMap(widthPx);
+  const sizes = isOneRow ? MAP_OF_ONE_ROW : isStacked ? MAP_STACKED : MAP;
+  const at = (size: HeightName) => Math.round(sizes[size] * f) + belowPx;
   return { least: at('least'), usual: at('usual'), most: at('most') };
 }

@@ -52,7 +52,12 @@ describe('the rows of a small swap area', () => {
 
 describe('the rows of several small swap areas', () => {
   /** The first of 40 slots, the second of 100 from slot 256 on; enum area_field. */
-  const areas = Uint32Array.of(0, 40, 0, 32778, 39, 2, 0, 0, 1, 0, 256, 100, 1, 32766, 99, 1, 0, 1, 1, 1);
+  const areas = Uint32Array.from(
+    [
+      [0, 40, 0, 32778, 39, 2, 0, 0, 1, 0, 0, 0],
+      [256, 100, 1, 32766, 99, 1, 0, 1, 1, 1, 0, 0],
+    ].flat(),
+  );
   const columns = () => {
     const swap_map = new Uint8Array(356).fill(0x3f);
     swap_map.fill(0, 1, 40).fill(0, 257, 356);

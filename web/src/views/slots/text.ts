@@ -13,9 +13,11 @@ export const SLOTS_TEXT = {
   oneCluster: (slots: number) => `One cell is a cluster, ${formatCount(slots)} slots.`,
   oneRow: (size: string) => `A row is ${size}.`,
   oneRowTree: (size: string) => `A row is ${size}: one tree of the swap cache.`,
+  /** Where there is little room. */
+  oneRowTreeShort: (size: string) => `a row, ${size}: one tree`,
   freeOrder: 'free clusters, in order',
-  inUse: (slots: number, clusters: number | null) =>
-    `${formatCount(slots)} in use${clusters === null ? '' : `, ${formatCount(clusters)} clusters free`}`,
+  inUse: ({ used, free, discarding }: { used: number; free: number | null; discarding: number }) =>
+    `${formatCount(used)} in use${free === null ? '' : `, ${formatCount(free)} clusters free`}${discarding === 0 ? '' : `, ${formatCount(discarding)} to be discarded`}`,
   row: (row: number) => `Row ${formatCount(row)}`,
   rowSlots: (first: number, last: number) => `slots ${range(first, last)}, clusters by fill`,
   cluster: (cluster: number) => `Cluster ${formatCount(cluster)}`,
@@ -36,7 +38,13 @@ export const SLOTS_TEXT = {
       ? `Swap area ${name}, not in use`
       : `Swap area ${name}, priority ${priority}: ${formatCount(used)} of ${formatCount(pages)} slots in use`,
   ofArea: (words: string, name: string) => `${words} of swap area ${name}`,
+  /** Behind how much of a cluster is in use. */
+  clusterDiscard: (isUnderWay: boolean) => (isUnderWay ? ', being discarded' : ', waits to be discarded'),
   tells: {
+    discard: (cluster: number, isUnderWay: boolean) =>
+      isUnderWay
+        ? `Cluster ${formatCount(cluster)} is being discarded: its slots are free when the disk has been told.`
+        : `Cluster ${formatCount(cluster)} waits to be discarded.`,
     area: (
       name: string,
       priority: string,

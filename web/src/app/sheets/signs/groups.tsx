@@ -73,6 +73,7 @@ const slots = (names: PatternNames): Pictures<'slots'> => ({
   copy: <SlotSign kind="copy" count={0} isCached names={names} />,
   layers: <SlotSign count={3} letter="" names={names} />,
   parked: <SlotSign kind="parked" isCached names={names} />,
+  discarded: <SlotSign kind="discarded" names={names} />,
   bad: <SlotSign kind="bad" names={names} />,
   header: <SlotSign kind="header" names={names} />,
   none: <SlotSign kind="none" names={names} />,

@@ -31,6 +31,7 @@ export const SIGNS_TEXT = {
     ],
     layers: ['named by three entries', 'layers; a number when there are more'],
     parked: ['set aside', 'bars: a CPU has it, to hand it out or give it back; it holds no page'],
+    discarded: ['being discarded', 'dashes: free, but nobody may take it before the disk has been told'],
     bad: ['bad', 'a cross: never used'],
     header: ['the header', 'slot 0 of its area: never used for a page'],
     none: ['of no area', 'a line: between two swap areas, or of one that is not in use'],

@@ -1,5 +1,5 @@
-/** Events that are put in the order in which the machine does them. */
-import type { EventName } from '../../../core/schema/schema.gen.ts';
+/** Things that are put in the order of the machine: events as it does them, or CPUs as they get a lock. */
+import type { Inline } from '../../../prose/model.ts';
 import { plainText } from '../../../prose/plain-text.ts';
 import type { Answer } from '../../ask/answer.ts';
 import { eventKind } from '../../ask/words.ts';
@@ -10,27 +10,27 @@ import { optionOf, stands } from '../replies.ts';
 
 interface OrderSaid {
   readonly kind: 'order';
-  readonly kinds: readonly EventName[];
+  readonly kinds: readonly string[];
 }
 
 export interface OrderDraft {
   /** As they stand there; said only once one of them has been moved. */
-  readonly kinds: readonly EventName[];
+  readonly kinds: readonly string[];
   readonly isMoved: boolean;
   /** Those whose keys have been pressed, one after the other. */
-  readonly typed: readonly EventName[];
+  readonly typed: readonly string[];
 }
 
 /** To another place; out of the row there is none. */
 export interface OrderAction {
   readonly do: 'move';
-  readonly kind: EventName;
+  readonly kind: string;
   readonly place: number;
 }
 
 /** In the author's order until one is moved. */
-function standing({ options }: Pick<Predict, 'options'>, said: OrderSaid | null): EventName[] {
-  const listed = options.map(({ value }) => value as EventName);
+function standing({ options }: Pick<Predict, 'options'>, said: OrderSaid | null): string[] {
+  const listed = options.map(({ value }) => value);
   const kinds =
     said?.kinds.filter((kind, at, all) => listed.includes(kind) && all.indexOf(kind) === at) ?? [];
   return [...kinds, ...listed.filter((kind) => !kinds.includes(kind))];
@@ -43,7 +43,7 @@ function moved<Item>(items: readonly Item[], item: Item, place: number): Item[] 
 }
 
 /** The first key brings its thing to the top, the next one the next below it; a key again takes back what came after it. */
-function typeOn({ kinds, typed: before }: OrderDraft, kind: EventName): OrderDraft {
+function typeOn({ kinds, typed: before }: OrderDraft, kind: string): OrderDraft {
   const begun = before.length < kinds.length ? before : [];
   const at = begun.indexOf(kind);
   const typed = at < 0 ? [...begun, kind] : begun.slice(0, at);
@@ -51,8 +51,16 @@ function typeOn({ kinds, typed: before }: OrderDraft, kind: EventName): OrderDra
 }
 
 /** The first item that is in the wrong place; it was put too early. */
-const early = (kinds: readonly EventName[], { order }: Answer) =>
+const early = (kinds: readonly string[], { order }: Answer) =>
   kinds.find((kind, index) => kind !== order[index]);
+
+/** What is shown of it in the list, and words. */
+function labelOf(predict: Predict, kind: string): readonly Inline[] {
+  const option = optionOf(predict, kind);
+  if (!option) return [];
+  if (option.shown === null) return option.label;
+  return [{ kind: 'text', text: option.shown, line: option.line }, ...option.label];
+}
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
@@ -66,17 +74,17 @@ export const ORDER: Kind<OrderSaid, OrderDraft, OrderAction> = {
   key(draft, key, { options }) {
     const option = options[Number(key) - 1];
     if (!option) return { draft, notice: TEXT.noSuchKey(key, options.length) };
-    return { draft: typeOn(draft, option.value as EventName) };
+    return { draft: typeOn(draft, option.value) };
   },
   said: ({ kinds, isMoved }) => (isMoved ? { kind: 'order', kinds } : null),
   waits: TEXT.orderWaits,
   isRight: ({ kinds }, { order }) => kinds.length > 0 && kinds.join(' ') === order.join(' '),
   reference: (_, { order }) => ({ kind: 'order', kinds: order }),
   words: (predict, { kinds }) =>
-    kinds.map((kind, at) => `${at + 1}. ${plainText(optionOf(predict, kind)?.label ?? [])}`).join('; '),
+    kinds.map((kind, at) => `${at + 1}. ${plainText(labelOf(predict, kind))}`).join('; '),
   ranked: (predict, { order }, said) =>
     order.map((kind) => ({
-      label: optionOf(predict, kind)?.label ?? [],
+      label: labelOf(predict, kind),
       rank: said && said.kinds.indexOf(kind) + 1,
     })),
   replyTo: (predict, { kinds }, answer) => optionOf(predict, early(kinds, answer) ?? '')?.reply ?? [],
@@ -86,11 +94,17 @@ export const ORDER: Kind<OrderSaid, OrderDraft, OrderAction> = {
     return stands(ORDINALS[place]!, text) || (place === kinds.length - 1 && stands('last', text));
   },
   problemsOf({ options }, { order }) {
-    const kinds = options.map(({ value }) => eventKind(value));
+    const areEvents = order.some((each) => !/^\d+$/.test(each));
+    const kinds = options.map(({ value }) => (areEvents ? eventKind(value) : value));
     const isOther = [...kinds].sort().join() !== [...order].sort().join();
     return [
       ...(isOther
-        ? [{ message: 'options and question name different events', cure: `use ${order.join(', ')}` }]
+        ? [
+            {
+              message: `options and question name different ${areEvents ? 'events' : 'CPUs'}`,
+              cure: `use ${order.join(', ')}`,
+            },
+          ]
         : []),
       ...(kinds.join() === order.join()
         ? [{ message: 'the options are already in the right order', cure: 'mix them' }]

@@ -2,7 +2,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DOMAttributes, KeyboardEvent, RefObject } from 'react';
 import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
-import type { EventName } from '../../../core/schema/schema.gen.ts';
 import { plainText } from '../../../prose/plain-text.ts';
 import { LESSON_TEXT as TEXT } from '../../text.ts';
 import type { InputProps } from '../kind.ts';
@@ -29,7 +28,7 @@ function useSlide(list: RefObject<HTMLElement | null>, order: string): void {
 }
 
 interface Held {
-  readonly kind: EventName;
+  readonly kind: string;
   readonly pointer: number;
 }
 
@@ -48,17 +47,17 @@ function placeAt(list: Element, { kind }: Held, y: number): number {
 const NEAR_PX = 13;
 
 /** The row whose grip is there: the grip itself gets no pointer events, because the mouse drags the whole row. */
-function gripAt(target: EventTarget, x: number): EventName | null {
+function gripAt(target: EventTarget, x: number): string | null {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null;
   const grip = row?.querySelector('.lesson-grip')?.getBoundingClientRect();
   if (!grip || x < grip.left - NEAR_PX || x > grip.right + NEAR_PX) return null;
-  return row!.dataset['key'] as EventName;
+  return row!.dataset['key'] as string;
 }
 
 /** Moves a row by its grip with a finger or a pen, which browsers do not drag. Returns the row and the listeners. */
 function useGrip(
   list: RefObject<HTMLElement | null>,
-  move: (kind: EventName, place: number) => void,
+  move: (kind: string, place: number) => void,
 ): [Held | null, DOMAttributes<HTMLElement>] {
   const [held, setHeld] = useState<Held | null>(null);
   const isHeld = useRef(false);
@@ -102,21 +101,21 @@ export function OrderList({ predict, draft: { kinds }, act }: InputProps<OrderDr
     pressed.current = '';
     if (button && button !== document.activeElement) button.focus({ preventScroll: true });
   });
-  const move = (kind: EventName, place: number) => act({ do: 'move', kind, place });
+  const move = (kind: string, place: number) => act({ do: 'move', kind, place });
   const [held, whenHeld] = useGrip(list, (kind, place) => {
     if (place !== kinds.indexOf(kind)) move(kind, place);
   });
-  const step = (kind: EventName, by: 1 | -1, focus: string) => {
+  const step = (kind: string, by: 1 | -1, focus: string) => {
     pressed.current = `[data-key="${kind}"]${focus}`;
     move(kind, kinds.indexOf(kind) + by);
   };
-  const { dragAndDropHooks } = useDragAndDrop<{ readonly id: EventName }>({
+  const { dragAndDropHooks } = useDragAndDrop<{ readonly id: string }>({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     renderDropIndicator: (target) => <DropIndicator target={target} className="lesson-order-drop" />,
     onReorder: ({ keys, target }) => {
-      const [kind] = [...keys] as EventName[];
+      const [kind] = [...keys] as string[];
       const others = kinds.filter((each) => each !== kind);
-      const at = others.indexOf(target.key as EventName);
+      const at = others.indexOf(target.key as string);
       if (kind !== undefined && at >= 0) move(kind, target.dropPosition === 'after' ? at + 1 : at);
     },
   });
@@ -125,7 +124,7 @@ export function OrderList({ predict, draft: { kinds }, act }: InputProps<OrderDr
     if (!row || !event.altKey || !/^Arrow(Up|Down)$/.test(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
-    step(row.dataset['key'] as EventName, event.key === 'ArrowUp' ? -1 : 1, '');
+    step(row.dataset['key'] as string, event.key === 'ArrowUp' ? -1 : 1, '');
   };
   return (
     <div ref={list} onKeyDownCapture={onKeyDownCapture} {...whenHeld}>

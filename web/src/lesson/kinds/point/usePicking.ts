@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { NO_LABELS } from '../../../core/events/format.ts';
+import { NO_LABELS } from '../../../core/events/names.ts';
 import { leadState } from '../../../store/session/on-stage.ts';
 import { getPage } from '../../../store/store.ts';
 import { isSameThing, type Thing } from '../../../store/thing.ts';
