@@ -1,7 +1,6 @@
 /**
  * What the patch mails claim, in a sentence each: R of the readahead detector (2012 and 2013), V of readahead by virtual
- * address (2017), P of the series that lets many CPUs swap at once (2017), E of the tree of extents (2019). A lesson names those that it
- * makes, and the step in which each can be seen.
+ * address (2017), P of the series that lets many CPUs swap at once (2017), E of the tree of extents (2019). A lesson names those that it makes, and the step in which each can be seen.
  */
 export const CLAIMS: Readonly<Record<string, string>> = {
   R1: 'Swap-in reads a whole block, whatever the pattern; on a hard disk a large read costs little more than a small one.',
