@@ -1,5 +1,6 @@
 /** What must always hold, and how it stands: two bars that end at one line as long as it does. */
-import { ENUMS, NONE } from '../core/schema/schema.gen.ts';
+import * as ENUMS from '../core/schema/schema-labels.gen.ts';
+import { NONE } from '../core/schema/schema.gen.ts';
 import { formatCount } from '../lib/format.ts';
 import { MUSEUM_TEXT as TEXT, EXHIBIT_TEXT, type Broken, type ExhibitName } from './text.ts';
 
