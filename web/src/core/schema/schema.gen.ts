@@ -571,7 +571,7 @@ const SAID: readonly (readonly [string, string, string])[] = [
   ['io', "Extents {extent} and {parent} are both red, the uncle is not: {parent} rises and becomes black, {grandparent} goes down and becomes red.", 'area:index extent:index parent:index uncle:index grandparent:index '],
   ['io', "The swap file has {pages} pages in {extents} extents and is in use now.", 'area:index pages extents:count '],
   ['slots', "All slots of cluster {cluster} are free, but nobody may take them yet: the device is told first that it need not keep them. {waiting} clusters wait for that.", 'cluster area slot waiting:count '],
-  ['slots', "{task} is going to have {slots} slots of swap area {area} discarded, from slot {slot} on[: all of cluster {cluster}].", 'area slot slots cluster '],
+  ['slots', "{task} is going to have {slots} slots of swap area {area} discarded, from slot {slot} on[: all of cluster {cluster}].", 'area slot slots cluster once:bool '],
   ['io', "Disk {disk} is told that nobody needs {slots} slots from slot {slot} on any more, which lie at block {block}.", 'slot slots disk:index block:page '],
   ['io', "The discard of {slots} slots from slot {slot} on has ended.", 'slot slots '],
   ['slots', "Cluster {cluster} has been discarded: its slots are free, and it goes to the end of the free list.", 'cluster area slot free:count '],
@@ -724,7 +724,7 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'extent_rotate'; readonly area: Index; readonly extent: Index; readonly parent: Index; readonly uncle: Index; readonly grandparent: Index }
     | { readonly name: 'extents_complete'; readonly area: Index; readonly pages: Pages; readonly extents: Count }
     | { readonly name: 'discard_scheduled'; readonly cluster: Cluster; readonly area: Area; readonly slot: Slot; readonly waiting: Count }
-    | { readonly name: 'discard_begin'; readonly area: Area; readonly slot: Slot; readonly slots: Slots; readonly cluster: Cluster }
+    | { readonly name: 'discard_begin'; readonly area: Area; readonly slot: Slot; readonly slots: Slots; readonly cluster: Cluster; readonly once: Bool }
     | { readonly name: 'discard_submit'; readonly slot: Slot; readonly slots: Slots; readonly disk: Index; readonly block: Page }
     | { readonly name: 'discard_end'; readonly slot: Slot; readonly slots: Slots }
     | { readonly name: 'cluster_discarded'; readonly cluster: Cluster; readonly area: Area; readonly slot: Slot; readonly free: Count }
@@ -732,4 +732,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 4152568080;
+export const SCHEMA_FINGERPRINT = 363898994;
