@@ -53,7 +53,7 @@ enum need path_discard_slots(struct machine *m, struct task *t, struct path_disc
 {
     PATH_BEGIN;
     EMIT(discard_begin, .area = f->area, .slot = areas_of(m)[f->area].start + f->page, .slots = f->nr,
-         .cluster = f->cluster);
+         .cluster = f->cluster, .once = f->cluster == NONE);
     CAUSED_BY_THIS;
     YIELD;
     if (f->cluster != NONE)

@@ -579,7 +579,7 @@ const SAID: readonly (readonly [string, string])[] = [
   ['io', 'area:index pages extents:count '],
   ['lru', 'type:lru_type pages cost:count anon_cost:count file_cost:count total:count '],
   ['slots', 'cluster area slot waiting:count '],
-  ['slots', 'area slot slots cluster '],
+  ['slots', 'area slot slots cluster once:bool '],
   ['io', 'slot slots disk:index block:page '],
   ['io', 'slot slots '],
   ['slots', 'cluster area slot free:count '],
@@ -734,7 +734,7 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'extents_complete'; readonly area: Index; readonly pages: Pages; readonly extents: Count }
     | { readonly name: 'back_cost'; readonly type: LruType; readonly pages: Pages; readonly cost: Count; readonly anon_cost: Count; readonly file_cost: Count; readonly total: Count }
     | { readonly name: 'discard_scheduled'; readonly cluster: Cluster; readonly area: Area; readonly slot: Slot; readonly waiting: Count }
-    | { readonly name: 'discard_begin'; readonly area: Area; readonly slot: Slot; readonly slots: Slots; readonly cluster: Cluster }
+    | { readonly name: 'discard_begin'; readonly area: Area; readonly slot: Slot; readonly slots: Slots; readonly cluster: Cluster; readonly once: Bool }
     | { readonly name: 'discard_submit'; readonly slot: Slot; readonly slots: Slots; readonly disk: Index; readonly block: Page }
     | { readonly name: 'discard_end'; readonly slot: Slot; readonly slots: Slots }
     | { readonly name: 'cluster_discarded'; readonly cluster: Cluster; readonly area: Area; readonly slot: Slot; readonly free: Count }
@@ -744,4 +744,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 1711954729;
+export const SCHEMA_FINGERPRINT = 4067229463;

@@ -95,6 +95,23 @@ export const SWAP_OUT_CODE: readonly FunctionCode[] = [
     ],
   },
   {
+    name: 'swap_do_scheduled_discard',
+    simplified: 'Discard',
+    lines: [
+      'first cluster of the discard list: take it off',
+      'let go of the device’s lock',
+      'discard_swap_cluster: each piece of it, one by one',
+      'take the lock again',
+      'its slots are free: their bytes are 0',
+      'it is the last of the free list; then the next one',
+    ],
+    lit: [
+      lit('discard_begin', {}, 1, 2),
+      lit('discard_submit', {}, 3),
+      lit('cluster_discarded', {}, 4, 5, 6),
+    ],
+  },
+  {
     name: 'try_to_unmap_one',
     simplified: 'Page tables',
     lines: [
