@@ -19,6 +19,7 @@ const STEPS = [
   ['03-the-way-out', 3],
   ['04-the-way-back', 2],
   ['11-when-it-is-off', 8],
+  ['13-you-are-the-lock', 4],
 ] as const;
 
 const browser = withBrowser();

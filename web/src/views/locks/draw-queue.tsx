@@ -46,9 +46,11 @@ export function QueueMark({ picture, metrics }: QueueProps) {
       <text className="head-words" x={nameX} y={headY} fontSize={metrics.head}>
         {name}
       </text>
-      <text className="mark-words" x={tellsX} y={headY} fontSize={em} fill="var(--ink-3)">
-        {tells}
-      </text>
+      {tellsX + widthOfWords(tells, em) < queue.right + em && (
+        <text className="mark-words" x={tellsX} y={headY} fontSize={em} fill="var(--ink-3)">
+          {tells}
+        </text>
+      )}
       {picture.room.unfoldedPx > 0 && queue.unfolded && (
         <UnfoldedMark queue={queue} top={headY + em * 0.9} metrics={metrics} />
       )}
@@ -163,7 +165,9 @@ function UnfoldedMark({ queue, top, metrics }: PlatesProps) {
   const height = em * 1.5;
   const end = part.workX + part.workWidth;
   const hasLabel = widthOfWords(`${TEXT.cpu(part.cpu)} ${TEXT.does(part.what)}`, em, 'strong') < part.left;
-  const [strong, rest] = TEXT.partOf(part.worksNs, part.allNs);
+  const [strong = '', rest = ''] = TEXT.partOf(part.worksNs, part.allNs);
+  const strongWidth = widthOfWords(strong, em * 1.9, 'strong') + em * 0.4;
+  const isWhole = end + em + strongWidth + widthOfWords(rest, metrics.head) < queue.right + em;
   return (
     <g data-part="unfolded">
       <path
@@ -200,7 +204,7 @@ function UnfoldedMark({ queue, top, metrics }: PlatesProps) {
         <tspan className="mark-strong" fontSize={em * 1.9}>
           {strong}
         </tspan>
-        <tspan dx={em * 0.4}>{rest}</tspan>
+        <tspan dx={em * 0.4}>{isWhole ? rest : TEXT.partWorks}</tspan>
       </text>
     </g>
   );

@@ -22,7 +22,7 @@ export function TotalsMark({ picture, metrics, bars, lit }: TotalsProps) {
   const height = em * 0.95;
   return (
     <g aria-hidden="true" data-part="totals">
-      <path d={`M0 ${totals.y + 0.5}H100000`} stroke="var(--rule)" />
+      <path d={`M0 ${totals.y + 0.5}H${totals.right}`} stroke="var(--rule)" />
       <text className="head-words" x={0} y={headY} fontSize={metrics.head}>
         {TEXT.totals}
       </text>

@@ -38,6 +38,7 @@ interface ApartRow {
 
 interface TotalsPicture {
   readonly y: number;
+  readonly right: number;
   readonly rows: readonly TotalRow[];
   readonly nameX: number;
   readonly barX: number;
@@ -207,6 +208,7 @@ function layoutTotals(
   const apartMost = Math.max(em, apartEnd - em * 4 - apartBarX);
   return {
     y,
+    right: widthPx,
     rows,
     nameX: 0,
     barX,

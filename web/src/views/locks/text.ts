@@ -87,6 +87,7 @@ export const LOCKS_TEXT = {
     formatDuration(worksNs),
     `of ${formatDuration(allNs)} is work`,
   ],
+  partWorks: 'work',
   totals: 'Waiting by lock',
   totalsTell: 'per cent of the time of CPUs that are not idle',
   total: percent,

@@ -69,7 +69,7 @@ export function Slots(props: ViewProps) {
         <NeighbourWords {...parts} />
         <Detail {...parts} />
         {map && <MapTarget {...parts} map={map} />}
-        <BlockTarget {...parts} block={layout.block} />
+        {layout.block.rows.length > 0 && <BlockTarget {...parts} block={layout.block} />}
       </svg>
       <ByteControls {...parts} />
     </div>
@@ -135,13 +135,15 @@ function Levels({ layout, metrics, scene, widthPx }: Parts) {
       )}
       <MapMarks map={map} metrics={metrics} nowCluster={nowCluster} />
       {map.hasRoomBelow && <MapRow map={map} usage={map.usage} metrics={metrics} />}
-      <text className="head-words" x={block.x} y={block.y - 9} fontSize={metrics.head * 0.94}>
-        {clusterName(scene, map.cluster)}
-        <tspan className="mark-words" dx={8} fontWeight={400} fill="var(--ink-2)">
-          {OWN.clusterUse(map.usage[map.cluster] ?? 0, map.perCluster)}
-          {discardWords(map)}
-        </tspan>
-      </text>
+      {block.rows.length > 0 && (
+        <text className="head-words" x={block.x} y={block.y - 9} fontSize={metrics.head * 0.94}>
+          {clusterName(scene, map.cluster)}
+          <tspan className="mark-words" dx={8} fontWeight={400} fill="var(--ink-2)">
+            {OWN.clusterUse(map.usage[map.cluster] ?? 0, map.perCluster)}
+            {discardWords(map)}
+          </tspan>
+        </text>
+      )}
     </g>
   );
 }

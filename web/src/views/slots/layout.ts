@@ -173,7 +173,15 @@ function withMap(scene: Scene, asked: SlotsAsked, total: number, focus: number):
     ? narrowSizes
     : detailSizes(words, { widthPx: widthPx - at.x, heightPx: detailPx }, metrics);
   const bottom = Math.max(map.bottom, at.y + sizes.height, y + block.height);
-  return { total, focus, map, block, detail: { ...at, sizes }, height: bottom + 6 };
+  if (map.row && !isWide && bottom + 6 > heightPx) {
+    // The map and the slot that is drawn large are all that has room.
+    const none = { ...block, rows: [], tops: [], folds: [], rowWords: [] };
+    const detail = { ...at, y: isNarrow ? at.y : above + Math.round(36 * f), sizes };
+    const end = isNarrow ? map.bottom : Math.max(map.bottom, detail.y + sizes.height);
+    return { total, focus, map, block: none, detail, height: Math.min(end + 6, heightPx) };
+  }
+  const detail = { ...at, sizes };
+  return { total, focus, map, block, detail, height: bottom + 6 };
 }
 
 /** Where the slot that is looked at is drawn large: in the room that a low map leaves, else below the trays. */

@@ -20,6 +20,8 @@ export function MapMarks({ map, metrics, nowCluster }: MapMarksProps) {
   const { x, y, width, columns, perCluster, focusRow, pitchY, clusters, isTreeARow } = map;
   const size = metrics.mark;
   const rowWords = formatKib(columns * perCluster * SLOT_KIB).replace('MiB', 'MB');
+  const besideWidth = widthOfWords(OWN.freeOrder, size) + widthOfWords(OWN.oneRowTreeShort(rowWords), size);
+  const hasRoom = besideWidth + size < width;
   return (
     <g>
       <text className="head-words" x={x} y={map.titleY} fontSize={metrics.head * 0.94}>
@@ -30,7 +32,7 @@ export function MapMarks({ map, metrics, nowCluster }: MapMarksProps) {
           </tspan>
         )}
       </text>
-      {clusters > columns && metrics.gutter === 0 && isTreeARow && (
+      {clusters > columns && metrics.gutter === 0 && isTreeARow && hasRoom && (
         <text
           className="mark-words mark-halo"
           x={x + width}

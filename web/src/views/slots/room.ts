@@ -112,7 +112,7 @@ export function heightsOfSlots(asked: HeightsAsked): Heights {
 /** The levels of a large area have sizes of their own; what grows with the room is the map, or the rows below one of one row. */
 const MAP: Record<HeightName, number> = { least: 420, usual: 560, most: 900 };
 /** Where the levels stand one below the other. */
-const MAP_STACKED: Record<HeightName, number> = { least: 560, usual: 620, most: 900 };
+const MAP_STACKED: Record<HeightName, number> = { least: 560, usual: 830, most: 960 };
 const MAP_OF_ONE_ROW: Record<HeightName, number> = { least: 236, usual: 400, most: 660 };
 
 /** From this width on the levels stand side by side. */
