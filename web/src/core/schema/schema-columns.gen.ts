@@ -98,6 +98,8 @@ export const COLUMNS = [
   { name: 'lock_sections', type: 'u64', unit: 'count' },
   { name: 'lock_queues', type: 'u32', unit: 'count' },
   { name: 'lanes', type: 'u32', unit: 'count' },
+  { name: 'slot_cells', type: 'u32', unit: 'slots' },
+  { name: 'swap_trees', type: 'u32', unit: 'count' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];

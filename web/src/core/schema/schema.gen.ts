@@ -710,4 +710,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 2843023536;
+export const SCHEMA_FINGERPRINT = 1105164928;
