@@ -19,7 +19,8 @@ static void start_two_areas(struct started *s, const char *kernel)
     draft_swap(d, 4000);
     draft_phase(d, phase_order_PARALLEL);
     for (u32 cpu = 0; cpu < CPUS; cpu++)
-        draft_stream(d, draft_task(d, cpu, cpu), draft_anon(d, cpu, PAGES), pattern_RAND, op_WRITE, 2 * PAGES);
+        draft_stream(d, draft_task(d, cpu, cpu), draft_anon(d, cpu, PAGES), pattern_RAND, op_WRITE,
+                     2 * PAGES);
     assert_true(started_from(s, d));
     free(d);
 }

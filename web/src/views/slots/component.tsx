@@ -27,11 +27,10 @@ import { SlotDetail, bitBox } from './detail.tsx';
 import { layoutSlotsView, type SlotsLayout } from './layout.ts';
 import { SIDE_BY_SIDE_PX } from './room.ts';
 import type { Block } from './block.ts';
-import { MapCanvas } from './map-canvas.tsx';
+import { MapArea } from './map-area.tsx';
 import { Lens, LensLines, MapRow } from './map-row.tsx';
-import { MapMarks } from './map-marks.tsx';
 import { neighboursOf } from './neighbours.ts';
-import { BlockTarget, MapTarget } from './targets.tsx';
+import { BlockTarget } from './targets.tsx';
 
 export { describeSlots } from './describe.ts';
 export { heightsOfSlots } from './room.ts';
@@ -58,7 +57,6 @@ export function Slots(props: ViewProps) {
   const parts = { ...props, layout, metrics, names, plan };
   return (
     <div className="picture-layers" style={{ height }}>
-      {map && <MapCanvas map={map} usage={map.usage} />}
       <svg className="picture" width={widthPx} height={height}>
         <Patterns names={names} />
         {map ? <Levels {...parts} /> : <BlockHead {...parts} />}
@@ -66,9 +64,17 @@ export function Slots(props: ViewProps) {
         <Trays {...parts} block={layout.block} />
         <NeighbourWords {...parts} />
         <Detail {...parts} />
-        {map && <MapTarget {...parts} map={map} />}
         <BlockTarget {...parts} block={layout.block} />
       </svg>
+      {map && (
+        <MapArea
+          {...parts}
+          map={map}
+          focus={layout.focus}
+          isWide={widthPx >= SIDE_BY_SIDE_PX}
+          pictureHeight={height}
+        />
+      )}
       <ByteControls {...parts} />
     </div>
   );
@@ -113,16 +119,13 @@ function clusterName({ columns, labels }: Parts['scene'], cluster: number): stri
   return area && hasSeveral(columns) ? OWN.ofArea(words, format('area', area.index, labels)) : words;
 }
 
-/** Map and row, with the lines that lead from one level to the next. */
-function Levels({ layout, metrics, scene, widthPx }: Parts) {
+/** Row and cluster, with the lines that lead from one level to the next. */
+function Levels({ layout, metrics, scene }: Parts) {
   const { block } = layout;
   const map = layout.map!;
-  const slot = slotOfNow(scene);
-  const nowCluster = slot === null ? null : Math.floor(slot / map.perCluster);
   return (
     <g aria-hidden="true">
-      <LensLines map={map} block={block} isWide={widthPx >= SIDE_BY_SIDE_PX} size={metrics.mark} />
-      <MapMarks map={map} metrics={metrics} nowCluster={nowCluster} />
+      <LensLines map={map} block={block} size={metrics.mark} />
       <MapRow map={map} usage={map.usage} metrics={metrics} />
       <text className="head-words" x={block.x} y={block.y - 9} fontSize={metrics.head * 0.94}>
         {clusterName(scene, map.cluster)}

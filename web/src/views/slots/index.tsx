@@ -14,7 +14,7 @@ export const SLOTS: ViewInfo = {
       ...REGION_COLUMNS,
       ...PAGE_COLUMNS,
       ...SLOT_COLUMNS,
-      ...(['cluster_usage', 'cluster_free_order', 'cpu_cluster', 'cpu_cluster_next'] as const),
+      ...(['cluster_usage', 'slot_cells', 'cluster_free_order', 'cpu_cluster', 'cpu_cluster_next'] as const),
     ]),
   ],
   Component: late(async () => (await fetchPicture()).Slots),

@@ -1,53 +1,34 @@
 /** The map of a large swap area: a cell for each cluster, a row for each 64 MB. Pure. */
 import type { Metrics } from '../../marks/metrics.ts';
+import type { AreaGrid } from '../../marks/area/grid.ts';
 import type { Scene } from '../../scene/scene.ts';
+import { slotCellsOf, usedIn, type SlotCells } from '../../marks/area/slot-cells.ts';
 import { clusterSlots } from '../../scene/slot-state.ts';
 import { placeCpus, type CpuCluster } from './map-cpus.ts';
 import { ROW_SLOTS } from './room.ts';
 import type { Columns } from '../../core/protocol.ts';
 
 interface ClusterUse {
-  readonly usage: Uint32Array;
-  readonly used: number;
+  readonly cells: SlotCells;
   /** The machine keeps clusters itself; in a recorded run slots are given, and nobody looks for free clusters. */
   readonly isKept: boolean;
 }
 
-const known = new WeakMap<Uint8Array, ClusterUse>();
-const NO_MAP = new Uint8Array(0);
+const NO_CELLS: SlotCells = {
+  length: 0,
+  at: () => ({ free: 0, kept: 0, stored: 0, cached: 0, bad: 0 }),
+  used: new Uint32Array(0),
+  sum: { free: 0, kept: 0, stored: 0, cached: 0, bad: 0 },
+};
 
-/** As the machine keeps it; where it does not, counted in the map of slots. */
-function clusterUse(
-  { swap_map: map = NO_MAP, cluster_usage: kept }: Columns,
-  perCluster: number,
-): ClusterUse {
-  const found = known.get(map);
-  if (found) return found;
-  const counted = new Uint32Array(Math.ceil(map.length / perCluster));
-  let used = 0;
-  for (let slot = 0; slot < map.length; slot++) {
-    if (map[slot] === 0) continue;
-    counted[Math.floor(slot / perCluster)]! += 1;
-    used++;
-  }
-  const isKept = kept !== undefined && kept.reduce((sum, each) => sum + each, 0) === used;
-  const use = { usage: isKept ? kept : counted, used, isKept };
-  known.set(map, use);
-  return use;
+function clusterUse(columns: Columns): ClusterUse {
+  const cells = slotCellsOf(columns)?.clusters ?? NO_CELLS;
+  const { sum } = cells;
+  const taken = columns.cluster_usage?.reduce((all, each) => all + each, 0);
+  return { cells, isKept: taken === usedIn(sum) + sum.bad };
 }
 
-export interface ClusterMap {
-  readonly x: number;
-  readonly y: number;
-  readonly columns: number;
-  readonly clusters: number;
-  readonly perCluster: number;
-  readonly cellWidth: number;
-  readonly cellHeight: number;
-  readonly pitchX: number;
-  readonly pitchY: number;
-  readonly width: number;
-  readonly height: number;
+export interface ClusterMap extends AreaGrid {
   readonly cluster: number;
   readonly focusRow: number;
   readonly row: {
@@ -59,8 +40,11 @@ export interface ClusterMap {
   } | null;
   readonly titleY: number;
   readonly cpus: readonly CpuCluster[];
+  /** Where what enlarges it stands below it; null: it is one row, and all is seen beside it. */
+  readonly toolsY: number | null;
   readonly bottom: number;
   readonly freeOrder: readonly number[];
+  readonly cells: SlotCells;
   /** Slots in use of each cluster, and of all. */
   readonly usage: Uint32Array;
   readonly used: number;
@@ -75,6 +59,8 @@ const CPU_WORDS_EM = 6.4;
 /** Beside a map of one row stands how much is in use. */
 const USE_WORDS_EM = 14;
 const FREE_SHOWN = 12;
+/** Buttons below a map that can be enlarged. */
+const TOOLS_PX = 34;
 
 interface MapAsked {
   readonly widthPx: number;
@@ -91,7 +77,7 @@ interface MapAsked {
 export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
   const { columns } = scene;
   const perCluster = clusterSlots(columns);
-  const clusters = columns.cluster_usage?.length ?? Math.floor(asked.total / perCluster);
+  const clusters = columns.cluster_usage?.length ?? Math.ceil(asked.total / perCluster);
   const perRow = Math.min(clusters, ROW_SLOTS / perCluster);
   const nrRows = Math.ceil(clusters / perRow);
   const cells = cellsOf(asked, perRow, nrRows);
@@ -109,33 +95,37 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
     columns: perRow,
     clusters,
     perCluster,
+    total: asked.total,
     ...cells,
     width: perRow * cells.pitchX,
     height,
   };
-  const use = clusterUse(columns, perCluster);
+  const use = clusterUse(columns);
   const order = (use.isKept ? columns.cluster_free_order : null) ?? new Uint32Array(0);
   const { cpus, bottom } = placeCpus(columns, map, asked.metrics.mark);
+  const toolsY = nrRows === 1 ? null : bottom + Math.round(asked.metrics.mark * 0.4);
   return {
     ...map,
     cpus,
-    bottom,
+    toolsY,
+    bottom: toolsY === null ? bottom : toolsY + TOOLS_PX,
     cluster,
     focusRow,
     titleY: asked.top + asked.metrics.head * 0.94,
     row: nrRows === 1 ? null : { x: asked.panelX, y: rowY, pitch, height: 26, count },
     freeOrder: [...order.subarray(0, FREE_SHOWN)],
-    usage: use.usage,
-    used: use.used,
+    cells: use.cells,
+    usage: use.cells.used,
+    used: usedIn(use.cells.sum),
     free: use.isKept ? order.length : null,
   };
 }
 
 function cellsOf({ widthPx, heightPx, metrics }: MapAsked, perRow: number, nrRows: number) {
-  const around = (MAP.around * metrics.head) / 15;
+  const around = (MAP.around * metrics.head) / 15 + (nrRows === 1 ? 0 : TOOLS_PX);
   const mapPx = Math.max(MAP.least, Math.min(MAP.most, heightPx - around));
   const beside = nrRows === 1 ? USE_WORDS_EM : CPU_WORDS_EM;
   const pitchX = Math.max(3, Math.min(CELL_MOST_PX, Math.floor((widthPx - beside * metrics.mark) / perRow)));
   const pitchY = Math.max(3, Math.min(CELL_MOST_PX, Math.floor(mapPx / nrRows)));
-  return { pitchX, pitchY, cellWidth: pitchX - 1, cellHeight: pitchY - 1 };
+  return { pitchX, pitchY };
 }
