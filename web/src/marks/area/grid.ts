@@ -16,6 +16,8 @@ export interface AreaGrid extends MapGrid {
   readonly perCluster: number;
   /** Of all slots: the last cluster may be short. */
   readonly total: number;
+  /** Rows of slots within a cell; 16 when left out. */
+  readonly slotRows?: number;
   readonly width: number;
   readonly height: number;
 }
@@ -48,7 +50,8 @@ export function clusterAt(map: MapGrid & { readonly clusters: number }, x: numbe
 }
 
 /** Slots of a row within the cell of a cluster. */
-export const slotColumns = ({ perCluster }: AreaGrid): number => Math.max(1, perCluster / SLOT_ROWS);
+export const slotColumns = ({ perCluster, slotRows = SLOT_ROWS }: AreaGrid): number =>
+  Math.max(1, perCluster / slotRows);
 
 interface Pitch {
   readonly x: number;
@@ -60,7 +63,7 @@ export function slotPitch(grid: AreaGrid, k: number): Pitch {
   const gap = clusterGap(grid, k);
   return {
     x: (grid.pitchX * k - gap) / slotColumns(grid),
-    y: (grid.pitchY * k - gap) / SLOT_ROWS,
+    y: (grid.pitchY * k - gap) / (grid.slotRows ?? SLOT_ROWS),
   };
 }
 
@@ -153,7 +156,7 @@ export function slotUnder(grid: AreaGrid, seen: Seen, x: number, y: number): num
   const pitch = slotPitch(grid, seen.k);
   const columns = slotColumns(grid);
   const column = Math.min(columns - 1, Math.max(0, Math.floor((x - box.x) / pitch.x)));
-  const row = Math.min(SLOT_ROWS - 1, Math.max(0, Math.floor((y - box.y) / pitch.y)));
+  const row = Math.min((grid.slotRows ?? SLOT_ROWS) - 1, Math.max(0, Math.floor((y - box.y) / pitch.y)));
   const slot = cluster * grid.perCluster + row * columns + column;
   return slot < grid.total ? slot : null;
 }

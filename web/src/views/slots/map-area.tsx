@@ -96,7 +96,7 @@ export function MapArea(props: MapAreaProps) {
           <MapTarget {...props} seen={seen} onPoint={point} goTo={goTo} />
         </svg>
       </div>
-      {map.toolsY !== null && <Tools {...{ map, seen, settled, focus, goTo }} />}
+      {map.toolsY !== null && <Tools {...{ map, seen, settled, focus, goTo }} widthPx={widthPx} />}
       {!isWhole && <Overview {...props} grid={grid} seen={seen} />}
     </>
   );
@@ -182,14 +182,15 @@ function slotPitchAtWhole(map: AreaGrid): number {
 interface ToolsProps extends Move {
   readonly settled: Seen;
   readonly focus: number;
+  readonly widthPx: number;
 }
 
-function Tools({ map, seen, settled, focus, goTo }: ToolsProps) {
+function Tools({ map, seen, settled, focus, goTo, widthPx }: ToolsProps) {
   const move = { map, seen, goTo };
   const { first, last } = slotsSeen(map, settled);
   const isWhole = seen.k <= 1;
   return (
-    <div className="map-tools" style={{ left: map.x, top: map.toolsY ?? 0 }}>
+    <div className="map-tools" style={{ left: map.x, top: map.toolsY ?? 0, maxWidth: widthPx - map.x }}>
       <button type="button" aria-label={OWN.nearer} onClick={() => zoomBy(move, STEP, focus)}>
         +
       </button>

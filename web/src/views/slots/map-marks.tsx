@@ -2,7 +2,9 @@
 import type { Columns } from '../../core/protocol.ts';
 import { formatKib } from '../../lib/format.ts';
 import { clusterBox, levelAt, slotBox, type Box, type Level, type Seen } from '../../marks/area/grid.ts';
+import { trayBox } from '../../marks/area/paint.ts';
 import type { Metrics } from '../../marks/metrics.ts';
+import { letterCell } from '../../marks/slots/letter-size.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import { SLOTS_TEXT as OWN } from './text.ts';
@@ -66,7 +68,7 @@ function Title({ map, metrics, seen, level }: Inner) {
         : OWN.oneRow(rowWords)
       : isWhole
         ? ''
-        : OWN.levelTells[level];
+        : OWN.levelTells[level === 'letters' && !hasLetters(map, seen, metrics) ? 'trays' : level];
   return (
     <text className="head-words" x={map.x} y={map.titleY} fontSize={metrics.head * 0.94}>
       {level === 'clusters' ? OWN.oneCluster(perCluster) : OWN.oneSlot}
@@ -78,6 +80,9 @@ function Title({ map, metrics, seen, level }: Inner) {
     </text>
   );
 }
+
+const hasLetters = (map: ClusterMap, seen: Seen, metrics: Metrics) =>
+  trayBox(slotBox(map, seen, 0), 'letters').width >= letterCell(metrics);
 
 /** In the coordinates of the window. */
 function Inside(props: Inner) {

@@ -87,7 +87,6 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
   const focusRow = Math.floor(cluster / perRow);
   const height = nrRows * cells.pitchY;
   const count = Math.min(perRow, clusters - focusRow * perRow);
-  const rowY = asked.isWide ? y + Math.round(28 * f) : y + height + Math.round(72 * f);
   const pitch = Math.min(40, Math.floor(asked.panelWidth / perRow));
   const map = {
     x: 0,
@@ -104,6 +103,7 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
   const order = (use.isKept ? columns.cluster_free_order : null) ?? new Uint32Array(0);
   const { cpus, bottom } = placeCpus(columns, map, asked.metrics.mark);
   const toolsY = nrRows === 1 ? null : bottom + Math.round(asked.metrics.mark * 0.4);
+  const rowY = asked.isWide ? y + Math.round(28 * f) : (toolsY ?? y + height) + TOOLS_PX + Math.round(38 * f);
   return {
     ...map,
     cpus,
