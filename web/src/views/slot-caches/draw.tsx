@@ -78,7 +78,7 @@ const isAbout = (said: Said | null, tray: Said['tray']) => said?.tray === tray;
 
 export function CpuTrays({ box, pitch, metrics }: CpuProps) {
   const { cpu, x, y, kept, said } = box;
-  const nameY = y - Math.round(metrics.head * 0.45);
+  const nameY = y - Math.round(metrics.head * 0.6);
   const name = TEXT.cpu(cpu);
   return (
     <g data-part={name}>
