@@ -31,7 +31,7 @@ static void every_slot_is_counted_once_in_its_cluster_and_once_in_its_64_mib(voi
     struct started s;
     start_two_areas(&s, "4.14");
     u32 size = cluster_slots_of(&s.m->kernel), checked = 0, kept = 0, stored = 0, cached = 0;
-    for (u32 events = 0; next_checked(s.m); events++) {
+    for (u32 events = 0; next_event(s.m); events++) {
         if (events % 500)
             continue;
         struct column c = machine_column(s.m, COLUMN_slot_cells, s.scratch);
@@ -80,7 +80,7 @@ static void the_trees_are_one_then_one_an_area_then_one_for_each_64_mib(void **s
         const u32 *rows;
         start_two_areas(&s, of[i].kernel);
         for (u32 n = 0; n < 5000; n++)
-            next_checked(s.m);
+            next_event(s.m);
         u32 nr = trees_of(&s, &rows), pages = 0, in_cache = 0;
         assert_int_equal(nr, of[i].trees);
         for (u32 t = 0; t < nr; t++, rows += NR_swap_tree) {
