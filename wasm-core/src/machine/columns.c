@@ -1,5 +1,6 @@
 /* Flat arrays for the views: some lie in the arena as they are, the others are gathered here, one function each. */
 #include "machine/layout.h"
+#include "machine/slots_told.h"
 
 #include "path/alloc/zone.h"
 #include "path/area_list.h"
@@ -124,6 +125,7 @@ u64 columns_bytes(const struct machine *m)
     u64 longest = MAX((u64)FEW_MAX, (u64)m->nr_tasks * RECLAIM_BATCH_WORDS);
     longest = MAX(longest, MAX(lanes_words(m), queues_words(m)));
     longest = MAX(longest, (u64)locks_nr(m) * NR_APART);
+    longest = MAX(longest, MAX(slot_cells_words(m), swap_trees_words(m)));
 #define X(column, array, value) longest = MAX(longest, array##_nr(m));
     PICKED_COLUMNS(X)
 #undef X
@@ -354,6 +356,8 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
     case COLUMN_extent_maps: return (struct column){scratch, extent_maps_told(m, scratch)};
     case COLUMN_extent_lookups: return (struct column){extent_lookups_of(m), extent_lookups_nr(m)};
     case COLUMN_extent_path: return (struct column){scratch, extent_path_told(m, scratch)};
+    case COLUMN_slot_cells: return (struct column){scratch, slot_cells_told(m, scratch)};
+    case COLUMN_swap_trees: return (struct column){scratch, swap_trees_told(m, scratch)};
     case COLUMN_agreement: return (struct column){m->agreement, LENGTH(m->agreement)};
     case NR_COLUMNS: break;
     }

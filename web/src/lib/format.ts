@@ -59,6 +59,11 @@ export function formatHex(value: number): string {
 }
 
 /** A byte with both of its digits: 1 → '0x01'. */
+/** `01000001`: the bits of a byte, the highest first. */
+export function formatByteBits(byte: number): string {
+  return byte.toString(2).padStart(8, '0');
+}
+
 export function formatByte(byte: number): string {
   return `0x${byte.toString(16).padStart(2, '0')}`;
 }

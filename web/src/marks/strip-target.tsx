@@ -13,6 +13,8 @@ interface StripTargetProps {
   readonly onPoint: (index: number | null) => void;
   /** Keys that this strip has besides moving; true when it was one. */
   readonly onKey?: (key: string) => boolean;
+  /** A press may begin to drag what lies below: the browser must not be kept from telling of it. */
+  readonly isDragged?: boolean;
   /** What a press does besides pointing; Enter does it too. */
   readonly onPress?: () => void;
 }
@@ -25,16 +27,17 @@ function pointOf(event: PointerEvent<SVGRectElement>): [number, number] {
 }
 
 /** A press leaves no focus here, so that arrow keys keep stepping; they move along a strip only after the Tab key. */
-function leaveFocus(event: PointerEvent<SVGRectElement>): void {
-  event.preventDefault();
+function leaveFocus(event: PointerEvent<SVGRectElement>, isDragged: boolean): void {
+  if (!isDragged) event.preventDefault();
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement || activeElement instanceof SVGElement) activeElement.blur();
 }
 
 export function StripTarget(props: StripTargetProps) {
-  const { label, words, index, total, page, box, at, onPoint, onKey, onPress } = props;
+  const { label, words, index, total, page, box, at, onPoint, onKey, onPress, isDragged = false } = props;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    // On many keyboards a plus is written with Shift.
+    if (event.ctrlKey || event.altKey || event.metaKey || (event.shiftKey && event.key !== '+')) return;
     const next = moveBy(event.key, index, { total, page });
     if (next !== null) onPoint(next);
     else if (onPress && event.key === 'Enter') onPress();
@@ -65,7 +68,7 @@ export function StripTarget(props: StripTargetProps) {
       onBlur={() => onPoint(null)}
       onPointerMove={(event) => onPoint(at(...pointOf(event)))}
       onPointerDown={(event) => {
-        leaveFocus(event);
+        leaveFocus(event, isDragged);
         onPoint(at(...pointOf(event)));
       }}
       onPointerLeave={(event) => {

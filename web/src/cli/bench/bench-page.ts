@@ -6,6 +6,7 @@ import { BUILT_PAGE, withBuiltPage, type ServedPage } from './bench-browser.ts';
 import { PLAY_FRAMES, PLAY_GRAINS, PLAY_VIEWS } from './bench-loads.ts';
 import { measureInStepFrames, measurePlaying } from './bench-play.ts';
 import { remark, report, spread } from './bench-report.ts';
+import { measureSlots, type SlotFrames } from './bench-slots.ts';
 import { benchStage } from './bench-stage.ts';
 import { STRANGE_THINGS, bring } from './bench-stranger.ts';
 import { TRACE_FAULTS, measureTrace } from './bench-trace.ts';
@@ -16,6 +17,7 @@ import { median } from '../../lib/statistics.ts';
 const CORE_KB_MAX = 84;
 const FIRST_PICTURE_MS_MAX = 1000;
 const FRAME_CPU_MS_MAX = 8;
+const REDRAW_CPU_MS_MAX = 4;
 const TASK_CPU_MS_MAX = 50;
 const OPEN_RECORDED_MS_MAX = 2000;
 const STRANGER_CPU_MS_MAX = 100;
@@ -28,6 +30,7 @@ export const PAGE_PARTS = [
   'stage',
   'in step',
   'recorded run',
+  'million slots',
   'stranger',
 ] as const;
 type Part = (typeof PAGE_PARTS)[number];
@@ -126,6 +129,27 @@ async function benchRecordedRun(served: ServedPage, rounds: number): Promise<boo
   return isOpen && isFluent;
 }
 
+async function benchSlots(served: ServedPage, rounds: number): Promise<boolean> {
+  const byLevel = new Map<string, SlotFrames[]>();
+  for (let round = 0; round < rounds; round++)
+    for (const [level, frames] of await measureSlots(served))
+      byLevel.set(level, [...(byLevel.get(level) ?? []), frames]);
+  let isMet = true;
+  for (const [level, measured] of byLevel) {
+    const frame = measured.map(({ frameMs }) => frameMs);
+    const redraw = measured.map(({ redrawMs }) => redrawMs);
+    const isLight = report(
+      `million slots, ${level}`,
+      `${spread(frame)} ms CPU of the main thread a frame (at most ${FRAME_CPU_MS_MAX}), of it redrawn in ` +
+        `${spread(redraw)} ms (at most ${REDRAW_CPU_MS_MAX})`,
+      median(frame) <= FRAME_CPU_MS_MAX && median(redraw) <= REDRAW_CPU_MS_MAX,
+    );
+    isMet = isLight && isMet;
+  }
+  remark('1,048,576 slots, moved by dragging and enlarged with the wheel, 1920 x 1080');
+  return isMet;
+}
+
 async function benchStranger(served: ServedPage): Promise<boolean> {
   const met: boolean[] = [];
   for (const thing of STRANGE_THINGS) {
@@ -153,6 +177,7 @@ export async function benchPage(isWanted: (part: Part) => boolean, rounds: numbe
     if (isWanted('stage')) met.push(await benchStage(served));
     if (isWanted('in step')) met.push(await benchInStep(served, rounds));
     if (isWanted('recorded run')) met.push(await benchRecordedRun(served, rounds));
+    if (isWanted('million slots')) met.push(await benchSlots(served, rounds));
     if (isWanted('stranger')) met.push(await benchStranger(served));
     return met.every(Boolean);
   });

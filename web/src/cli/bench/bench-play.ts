@@ -19,6 +19,7 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
+  readonly ts: number;
   readonly dur?: number;
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
@@ -27,6 +28,8 @@ interface TraceEvent {
 export interface PlayRound {
   readonly frames: number;
   readonly cpuMs: number;
+  /** Of it what scripts took. */
+  readonly scriptMs: number;
   readonly longestCpuMs: number;
   readonly longestWallMs: number;
 }
@@ -73,7 +76,9 @@ export async function traced(session: CDPSession, work: () => Promise<void>): Pr
   session.on('Tracing.dataCollected', collect);
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline'] },
+    traceConfig: {
+      includedCategories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
+    },
   });
   await work();
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
@@ -93,6 +98,7 @@ export function roundFrom(events: readonly TraceEvent[]): PlayRound {
     return {
       frames: mine.filter(({ name }) => name === 'Commit').length,
       cpuMs: cpus.reduce((sum, ms) => sum + ms, 0),
+      scriptMs: scriptMsOf(mine),
       longestCpuMs: Math.max(0, ...cpus),
       longestWallMs: Math.max(0, ...tasks.map(({ dur = 0 }) => dur / 1000)),
     };
@@ -101,6 +107,21 @@ export function roundFrom(events: readonly TraceEvent[]): PlayRound {
   if (!round || round.frames === 0 || round.cpuMs === 0)
     throw new Error('the trace shows no frame of the page, or no CPU time');
   return round;
+}
+
+/** Calls of functions that are not part of another one. */
+function scriptMsOf(events: readonly TraceEvent[]): number {
+  const calls = events
+    .filter(({ name, ph }) => name === 'FunctionCall' && ph === 'X')
+    .toSorted((a, b) => a.ts - b.ts);
+  let end = 0;
+  let sum = 0;
+  for (const { ts, dur = 0, tdur = 0 } of calls) {
+    if (ts < end) continue;
+    end = ts + dur;
+    sum += tdur / 1000;
+  }
+  return sum;
 }
 
 /** Plays `rounds` times with the space bar; `playing` is what the page then shows. */

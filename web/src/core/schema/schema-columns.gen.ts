@@ -99,6 +99,8 @@ export const COLUMNS = [
   { name: 'lock_queues', type: 'u32', unit: 'count' },
   { name: 'lanes', type: 'u32', unit: 'count' },
   { name: 'cluster_discard', type: 'u32', unit: 'cluster_discard' },
+  { name: 'slot_cells', type: 'u32', unit: 'slots' },
+  { name: 'swap_trees', type: 'u32', unit: 'count' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];

@@ -435,4 +435,6 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   lock_queues: "who has each lock that somebody has, and who waits for it, in the order of arrival, a row of words each: enum waiter_field",
   lanes: "the last 64 holds of locks and times without a task of each CPU, the oldest first, and then what goes on now, a row of words each: enum lane_field",
   cluster_discard: "whether each cluster that has become empty is still to be discarded",
+  slot_cells: "slots counted by what they are, a row of words for each cell (enum slot_cell): first each cluster, then each 64 MiB of slots",
+  swap_trees: "each tree of the swap cache, in the order of their slots: enum swap_tree",
 };

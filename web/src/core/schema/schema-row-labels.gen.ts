@@ -30,3 +30,7 @@ export const waiter_field = ['lock', 'place', 'task', 'CPU', 'takes it for', 'si
 export const lock_total = ['locks', 'taken', 'contended', 'waited', 'of that came over', 'held', 'from the same CPU', 'from the same socket', 'from another socket', 'share of a million', 'waiting now', ] as const;
 /** What a row of column `lock_sections` says of all that was done under a lock for one purpose (enum lock_what), in this order. */
 export const section_field = ['sections', 'fetched', 'worked', ] as const;
+/** How many slots of a cell of column `slot_cells` are what, in this order; they add up to the slots of the cell. */
+export const slot_cell = ['free', 'kept, without a page', 'page only here', 'page also in memory', 'of nobody', ] as const;
+/** What a row of column `swap_trees` says of a tree of the swap cache, in this order: its lock, the slots whose pages it holds, and how many it holds now. */
+export const swap_tree = ['lock', 'swap area, none: it is of all', 'first slot', 'slots', 'pages', ] as const;

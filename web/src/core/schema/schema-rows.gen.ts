@@ -16,3 +16,5 @@ export const lane_field = { KIND: 0, CPU: 1, TASK: 2, LOCK: 3, CLASS: 4, WHAT: 5
 export const waiter_field = { LOCK: 0, PLACE: 1, TASK: 2, CPU: 3, WHAT: 4, SINCE: 5, SINCE_HIGH: 6, APART: 7, COMES: 8, FETCHES: 9, WORKS: 10, } as const;
 export const lock_total = { LOCKS: 0, TAKEN: 1, CONTENDED: 2, WAITED: 3, CAME: 4, HELD: 5, SAME_CPU: 6, SAME_SOCKET: 7, OTHER_SOCKET: 8, SHARE: 9, WAITING: 10, } as const;
 export const section_field = { NR: 0, FETCHED: 1, WORKED: 2, } as const;
+export const slot_cell = { FREE: 0, KEPT: 1, STORED: 2, CACHED: 3, BAD: 4, } as const;
+export const swap_tree = { LOCK: 0, AREA: 1, FIRST: 2, SLOTS: 3, PAGES: 4, } as const;

@@ -144,6 +144,8 @@ export const COLUMN_TEXT = {
   areas: { title: 'Swap areas', rowName: 'area' },
   areaFields: { title: 'Swap areas: priorities and slots', rowName: 'area' },
   clusters: { title: 'Clusters', rowName: 'cluster' },
+  slotCells: { title: 'Slots counted: each cluster, then each 64 MiB', rowName: 'cell' },
+  swapTrees: { title: 'Trees of the swap cache', rowName: 'tree' },
   freeClusters: { title: 'Free list of clusters, head first', rowName: 'place' },
   inactiveAnon: { title: 'LRU: inactive anon, head first', rowName: 'place' },
   activeAnon: { title: 'LRU: active anon, head first', rowName: 'place' },

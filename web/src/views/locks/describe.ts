@@ -2,7 +2,8 @@
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { sentence } from '../../lib/capital.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { busiestLock, isQueueAsked, lanesOf, queueOf, totalsOf } from './rows.ts';
+import { queueOf } from '../../core/lock-queues.ts';
+import { busiestLock, isQueueAsked, lanesOf, totalsOf } from './rows.ts';
 import { LOCKS_TEXT as TEXT } from './text.ts';
 
 /** Shares below a tenth of a per cent are not told. */

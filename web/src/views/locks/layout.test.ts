@@ -6,7 +6,7 @@ import { describeLocks } from './describe.ts';
 import { layoutLocks } from './layout.ts';
 import { heightsOfLocks, shareRoom } from './room.ts';
 import { layoutQueue } from './queue.ts';
-import type { Waiter } from './rows.ts';
+import type { Waiter } from '../../core/lock-queues.ts';
 import { layoutThroughput } from './throughput.ts';
 
 const metrics = metricsFor(1200, false);
@@ -65,6 +65,7 @@ describe('the picture of locks', () => {
 });
 
 const waiter = (place: number, given: Partial<Waiter>): Waiter => ({
+  lock: 0,
   place,
   cpu: place,
   what: 2,

@@ -6,16 +6,8 @@ import type { Scene } from '../../scene/scene.ts';
 import { layoutLanes, spanOf, type LanesPicture } from './lanes.ts';
 import { layoutQueue, type QueuePicture } from './queue.ts';
 import { shareRoom, type Room } from './room.ts';
-import {
-  busiestLock,
-  isQueueAsked,
-  lanesOf,
-  meanTakenUpNs,
-  queueOf,
-  totalsOf,
-  type Total,
-  type Waiter,
-} from './rows.ts';
+import { queueOf, type Waiter } from '../../core/lock-queues.ts';
+import { busiestLock, isQueueAsked, lanesOf, meanTakenUpNs, totalsOf, type Total } from './rows.ts';
 import { LOCKS_TEXT as TEXT } from './text.ts';
 import { CHART_HEAD_EM, layoutThroughput, type ThroughputPicture } from './throughput.ts';
 

@@ -3,7 +3,7 @@ import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { ParamName } from '../../core/schema/schema.gen.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
-import type { Waiter } from './rows.ts';
+import type { Waiter } from '../../core/lock-queues.ts';
 import { LOCKS_TEXT as TEXT } from './text.ts';
 
 const { apart: APART, lock_what: WHAT } = ENUM_VALUES;

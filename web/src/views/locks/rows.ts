@@ -1,13 +1,12 @@
-/** What the core tells of locks (columns `lanes`, `lock_queues`, `lock_totals`), as things with names. Pure. */
+/** What the core tells of locks (columns `lanes`, `lock_totals`), as things with names. Pure. */
 import type { Columns } from '../../core/protocol.ts';
 import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
 import * as ROWS from '../../core/schema/schema-rows.gen.ts';
 import type { Scene } from '../../scene/scene.ts';
 
-const { lane_field: L, waiter_field: W, lock_total: T } = ROWS;
+const { lane_field: L, lock_total: T } = ROWS;
 const { lane_kind: KIND, lock_class: CLASS } = ENUM_VALUES;
 const LANE_WORDS = Object.keys(L).length;
-const WAITER_WORDS = Object.keys(W).length;
 const TOTAL_WORDS = Object.keys(T).length;
 const HIGH = 2 ** 32;
 
@@ -53,17 +52,6 @@ export interface Lanes {
   readonly offs: readonly Off[];
   /** What was before this is no longer kept of every CPU. */
   readonly knownFromNs: number;
-}
-
-export interface Waiter {
-  readonly place: number;
-  readonly cpu: number;
-  readonly what: number;
-  readonly sinceNs: number;
-  readonly apart: number;
-  readonly comesNs: number;
-  readonly fetchesNs: number;
-  readonly worksNs: number;
 }
 
 /** All locks of a class together. */
@@ -149,22 +137,6 @@ function knownFrom(rows: readonly Uint32Array[]): number {
 /** A lesson asks for the order of a queue: who waits can be told, and not in which order. */
 export const isQueueAsked = ({ prediction }: Pick<Scene, 'prediction'>): boolean =>
   prediction?.isQueue === true && !prediction.isTold;
-
-/** Who has the lock, if anybody has, and who waits for it, in the order of arrival. */
-export function queueOf(columns: Columns, lock: number): Waiter[] {
-  return rowsOf(columns.lock_queues, WAITER_WORDS)
-    .filter((row) => row[W.LOCK] === lock)
-    .map((row) => ({
-      place: row[W.PLACE]!,
-      cpu: row[W.CPU]!,
-      what: row[W.WHAT]!,
-      sinceNs: timeIn(row, W.SINCE),
-      apart: row[W.APART]!,
-      comesNs: row[W.COMES]!,
-      fetchesNs: row[W.FETCHES]!,
-      worksNs: row[W.WORKS]!,
-    }));
-}
 
 const MILLION = 1_000_000;
 

@@ -10,7 +10,8 @@ import { TestMachine } from '../../scene/test-machine.ts';
 import { describeLocks } from './describe.ts';
 import { LOCKS } from './index.tsx';
 import { layoutLocks } from './layout.ts';
-import { lanesOf, queueOf, totalsOf } from './rows.ts';
+import { queueOf } from '../../core/lock-queues.ts';
+import { lanesOf, totalsOf } from './rows.ts';
 
 const { WRITE } = ENUM_VALUES.op;
 const { PMEM } = ENUM_VALUES.profile;

@@ -1,8 +1,21 @@
+import { givenIn } from '../../core/events/arguments.ts';
+import { slotCellsOf, usedIn } from '../../marks/area/slot-cells.ts';
+import { clusterSlots } from '../../scene/slot-state.ts';
 import { nowSentence } from '../../scene/sentences.ts';
 import { VIEW_TEXT } from '../../scene/text.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { SLOT_CACHES_TEXT as TEXT } from './text.ts';
 import { cachesState, keptOf } from './trays.ts';
+
+/** The cluster of the slots that the event is about, as it is drawn large. */
+function clusterSentence({ columns, event }: Scene): string[] {
+  const slot = event && givenIn(event, 'slot');
+  const cells = slotCellsOf(columns)?.clusters;
+  if (slot === null || !cells || slot >= (columns.swap_map?.length ?? 0)) return [];
+  const cluster = Math.floor(slot / clusterSlots(columns));
+  const count = cells.at(cluster);
+  return [TEXT.tells.cluster(cluster, usedIn(count), clusterSlots(columns), count.kept)];
+}
 
 export function describeSlotCaches(scene: Scene): string {
   const state = cachesState(scene.columns);
@@ -14,6 +27,7 @@ export function describeSlotCaches(scene: Scene): string {
     scene.event ? nowSentence(scene) : VIEW_TEXT.nothingYet,
     TEXT.tells.state(state.isUsed, state.isAllowed),
     TEXT.tells.free(state.free, state.on, state.off),
+    ...clusterSentence(scene),
     ...keeping.map(({ cpu, nrOut, nrBack }) => TEXT.tells.cpu(cpu, nrOut, nrBack)),
     ...(none > 0 ? [TEXT.tells.empty(none)] : []),
   ].join(' ');

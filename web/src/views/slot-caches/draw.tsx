@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { NowFrame } from '../../marks/signs.tsx';
@@ -122,30 +123,64 @@ interface GaugeProps {
 }
 
 export function FreeSlots({ gauge, metrics, widthPx }: GaugeProps) {
-  const { y, height, scale, kept, state } = gauge;
+  const { y, height, scale, kept, out, taken, state } = gauge;
   const small = { className: 'mark-words', fontSize: metrics.mark } as const;
   const headY = y - Math.round(metrics.mark * 1.6) - 4;
-  const [free, end] = [scale(state.free), scale(state.free + kept)];
+  const free = scale(state.free);
+  const id = useId();
+  const numbers = `${taken > 0 ? TEXT.subtracted(state.free + taken, taken) : ''} ${formatCount(state.free)}`;
+  const hasRoom =
+    widthOfWords(`${TEXT.gauge} ${numbers}`, metrics.head, 'head') +
+      12 +
+      widthOfWords(TEXT.gaugeIs, metrics.sub) <=
+    widthPx;
   return (
     <g data-part={TEXT.gauge}>
+      <defs>
+        <pattern id={id} width={4} height={4} patternUnits="userSpaceOnUse">
+          <rect width={1.4} height={4} x={1.3} fill="var(--edge)" />
+        </pattern>
+      </defs>
       <text x={0} y={headY} className="head-words" fontSize={metrics.head}>
-        {TEXT.gauge} {formatCount(state.free)}
-        <tspan className="mark-words" dx={8} fontSize={metrics.sub} fill="var(--ink-3)">
-          {TEXT.gaugeIs}
-        </tspan>
+        {TEXT.gauge}{' '}
+        {taken > 0 && (
+          <tspan fontWeight={400} fill="var(--ink-2)">
+            {TEXT.subtracted(state.free + taken, taken)}{' '}
+          </tspan>
+        )}
+        <tspan fill={taken > 0 ? 'var(--now-text)' : undefined}>{formatCount(state.free)}</tspan>
+        {hasRoom && (
+          <tspan className="mark-words" dx={8} fontSize={metrics.sub} fontWeight={400} fill="var(--ink-3)">
+            {TEXT.gaugeIs}
+          </tspan>
+        )}
       </text>
       <rect x={0} y={y} width={Math.max(1, free)} height={height} fill="var(--ink-2)" />
-      {kept > 0 && (
+      <Kept
+        {...{ y, height }}
+        from={free}
+        to={scale(state.free + out)}
+        stroke="var(--anon)"
+        bars={`url(#${id})`}
+      />
+      <Kept
+        {...{ y, height }}
+        from={scale(state.free + out)}
+        to={scale(state.free + kept)}
+        stroke="var(--edge)"
+        bars={`url(#${id})`}
+      />
+      {taken > 0 && (
         <rect
-          x={free + 1.5}
-          y={y + 0.5}
-          width={Math.max(2, end - free - 2)}
-          height={height - 1}
-          fill="none"
-          stroke="var(--anon)"
-          strokeWidth={2}
+          data-now=""
+          x={free}
+          y={y}
+          width={Math.max(3, scale(state.free + taken) - free)}
+          height={height}
+          fill="var(--now)"
         />
       )}
+      <KeptWords gauge={gauge} metrics={metrics} widthPx={widthPx} />
       <path d={`M0 ${y + height + 0.5}H${widthPx}`} stroke="var(--edge)" />
       {[state.off, state.on].map((limit, nth) => {
         const x = scale(limit);
@@ -172,5 +207,44 @@ export function FreeSlots({ gauge, metrics, widthPx }: GaugeProps) {
         );
       })}
     </g>
+  );
+}
+
+interface KeptProps {
+  readonly from: number;
+  readonly to: number;
+  readonly y: number;
+  readonly height: number;
+  readonly stroke: string;
+  readonly bars: string;
+}
+
+/** Beside the free slots, on their scale, those that CPUs keep. */
+function Kept({ from, to, y, height, stroke, bars }: KeptProps) {
+  if (to <= from) return null;
+  const box = { x: from + 1.5, y: y + 0.75, width: Math.max(2, to - from - 2.5), height: height - 1.5 };
+  return (
+    <>
+      <rect {...box} fill={bars} />
+      <rect {...box} fill="none" stroke={stroke} strokeWidth={1.5} />
+    </>
+  );
+}
+
+/** Above the bar, right of the heading, where there is room. */
+function KeptWords({ gauge, metrics, widthPx }: GaugeProps) {
+  const { y, scale, state, out, kept } = gauge;
+  if (kept === 0) return null;
+  const words = [TEXT.toHandOut(out), ...(kept > out ? [TEXT.toGiveBack(kept - out)] : [])].join(' · ');
+  const width = widthOfWords(words, metrics.mark, 'strong');
+  return (
+    <text
+      className="mark-words mark-strong mark-halo"
+      x={Math.max(0, Math.min(scale(state.free), widthPx - width))}
+      y={y - 4}
+      fontSize={metrics.mark}
+    >
+      {words}
+    </text>
   );
 }

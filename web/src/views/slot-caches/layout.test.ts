@@ -1,11 +1,14 @@
 /** What is drawn of slot caches is what the core keeps, on a machine whose CPUs fill and empty theirs. */
 import { describe, expect, test } from 'vitest';
 import { metricsFor } from '../../marks/metrics.ts';
+import { Memory } from '../../marks/useMemory.ts';
+import type { Scene } from '../../scene/scene.ts';
 import { TestMachine } from '../../scene/test-machine.ts';
 import type { TestScenario } from '../../core/test-scenarios.ts';
 import { describeSlotCaches } from './describe.ts';
 import { heightsOfSlotCaches, layoutSlotCaches } from './layout.ts';
 import { keptOf } from './trays.ts';
+import { layoutZooms, outlineOf } from './zooms.ts';
 
 const SLOT_CACHE_BYTE = 0x40;
 
@@ -26,6 +29,17 @@ const room = (widthPx: number, heightPx: number) => ({
   heightPx,
   metrics: metricsFor(widthPx, false),
 });
+
+const zoomsOf = (scene: Scene, pointed: number | null = null) =>
+  layoutZooms(scene, {
+    x: 0,
+    y: 0,
+    widthPx: 520,
+    heightPx: 520,
+    metrics: metricsFor(900, false),
+    memory: new Memory(),
+    pointed,
+  })!;
 
 describe('slot caches', () => {
   test('the slots that are drawn as kept are those that have the flag and no page', async () => {
@@ -59,6 +73,82 @@ describe('slot caches', () => {
     expect(said('slot_cache_refill')).toEqual({ tray: 'handOut', words: 'takes 64' });
     expect(said('slot_cache_put')).toEqual({ tray: 'giveBack', words: '1 of 64 wait' });
     expect(said('slot_cache_flush')).toEqual({ tray: 'giveBack', words: 'gives 64 back' });
+  });
+
+  test('a refill is the same 64 slots in its tray, in its cluster and on the gauge', async () => {
+    const machine = await TestMachine.start(crowd(2));
+    for (let nth = 0; nth < 6; nth++) {
+      const scene = machine.to('slot_cache_refill').scene();
+      const { event, columns } = scene;
+      if (event?.name !== 'slot_cache_refill') throw new Error('no refill');
+      const { boxes, gauge } = layoutSlotCaches(scene, room(900, 500));
+      expect(boxes[event.cpu]!.kept).toMatchObject({ nrOut: 64 });
+      expect(boxes[event.cpu]!.kept.handOut.every(Boolean)).toBe(true);
+      expect(gauge!.taken).toBe(64);
+      expect(gauge!.state.free).toBe(event.free);
+      const zooms = zoomsOf(scene);
+      expect(zooms.event.slots.size).toBe(64);
+      expect(zooms.event.slots).toContain(event.slot);
+      for (const slot of zooms.event.slots) expect(columns.swap_map![slot]).toBe(SLOT_CACHE_BYTE);
+      expect(zooms.cluster).toBe(Math.floor(event.slot / 512));
+      expect(zooms.focus).toBe(event.slot);
+      const kept = zooms.cells.at(zooms.cluster).kept;
+      const inCluster = [...zooms.event.slots].filter((slot) => Math.floor(slot / 512) === zooms.cluster);
+      expect(kept).toBeGreaterThanOrEqual(inCluster.length);
+    }
+  });
+
+  test('the outline of slots has no line between two of them, and none outside of the window', async () => {
+    const machine = await TestMachine.start(crowd(2));
+    const { block, blockSeen, event } = zoomsOf(machine.to('slot_cache_refill').scene());
+    const outline = outlineOf(block, blockSeen, event.slots);
+    const places = [...outline.matchAll(/[MHV]([\d.-]+)(?: ([\d.-]+))?/g)];
+    expect(places.length).toBeGreaterThan(4);
+    // Two whole rows of 32: a frame of lines above and below each slot, and one at each end of a row.
+    expect(outline.match(/V/g)!.length).toBe(4);
+    expect(outline.match(/H/g)!.length).toBe(64);
+  });
+
+  test('the row of slots stays within its cluster, and has the slot that is spoken of', async () => {
+    const machine = await TestMachine.start(crowd(2));
+    const scene = machine.to('slot_cache_refill').scene();
+    for (const slot of [0, 3, 511, 512, 4000, 8191]) {
+      const { row, cluster } = zoomsOf({ ...scene, event: null }, slot);
+      expect(row.first).toBeLessThanOrEqual(slot);
+      expect(row.first + row.count).toBeGreaterThan(slot);
+      expect(Math.floor(row.first / 512)).toBe(cluster);
+      expect(Math.floor((row.first + row.count - 1) / 512)).toBe(cluster);
+    }
+  });
+
+  test('what a CPU gives back is framed while it goes', async () => {
+    const machine = await TestMachine.start(crowd(2));
+    const scene = machine.to('slot_cache_flush').scene();
+    const { event, columns } = scene;
+    if (event?.name !== 'slot_cache_flush') throw new Error('nothing is given back');
+    const { slots, areGoing } = zoomsOf(scene).event;
+    expect(areGoing).toBe(true);
+    expect(slots.size).toBe(event.count);
+    for (const slot of slots) expect(columns.swap_map![slot]).toBe(SLOT_CACHE_BYTE);
+  });
+
+  test.each([
+    [900, 420],
+    [1500, 800],
+    [358, 900],
+  ])('at %i by %i pixels all three sizes stay within their room', async (widthPx, heightPx) => {
+    const scene = (await TestMachine.start(crowd(2))).to('slot_cache_refill').scene();
+    const { metrics } = room(widthPx, heightPx);
+    const { device, height } = layoutSlotCaches(scene, room(widthPx, heightPx));
+    expect(height).toBeLessThanOrEqual(heightPx);
+    const zooms = layoutZooms(scene, { ...device!, metrics, memory: new Memory(), pointed: null })!;
+    expect(zooms.height).toBeLessThanOrEqual(device!.heightPx + 1);
+    expect(zooms.map.width).toBeLessThanOrEqual(device!.widthPx);
+    expect(zooms.block.width).toBeLessThanOrEqual(device!.widthPx);
+    const { row } = zooms;
+    expect((row.count - 1) * row.pitch + row.cell).toBeLessThanOrEqual(device!.widthPx);
+    expect(zooms.map.y + zooms.map.height).toBeLessThan(zooms.block.y);
+    expect(zooms.block.y + zooms.block.height).toBeLessThan(row.y);
   });
 
   test.each([1, 8, 64])('of %i CPUs fill the room that there is, and stay within it', async (cpus) => {

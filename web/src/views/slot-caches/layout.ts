@@ -7,6 +7,7 @@ import type { Scene } from '../../scene/scene.ts';
 import type { Heights, HeightsAsked } from '../view.ts';
 import { SLOT_CACHES_TEXT as TEXT } from './text.ts';
 import { TRAY_SLOTS, cachesState, keptOf, type CachesState, type Kept } from './trays.ts';
+import { zoomsHeight } from './zooms.ts';
 
 export const TRAY_COLUMNS = 16;
 export const TRAY_ROWS = TRAY_SLOTS / TRAY_COLUMNS;
@@ -25,6 +26,7 @@ export interface CpuBox {
   readonly x: number;
   /** Top of its first tray; its name stands above. */
   readonly y: number;
+  /** As the core has them; of the tray to hand out also those that are being put there. */
   readonly kept: Kept;
   readonly said: Said | null;
 }
@@ -34,13 +36,31 @@ export interface Gauge {
   readonly height: number;
   readonly scale: ScaleLinear<number, number>;
   readonly kept: number;
+  /** Of them those to hand out. */
+  readonly out: number;
+  /** So many have just left for a CPU. */
+  readonly taken: number;
   readonly state: CachesState;
 }
+
+/** From this width on the device stands beside the trays, else below them. */
+const SIDE_BY_SIDE_PX = 900;
+const TRAYS_PART = 0.56;
+const APART_PX = 44;
 
 interface CachesPicture {
   readonly pitch: number;
   readonly boxes: readonly CpuBox[];
   readonly gauge: Gauge | null;
+  /** Of the trays and the gauge. */
+  readonly widthPx: number;
+  /** Where the device is shown; null: there is no room for it. */
+  readonly device: {
+    readonly x: number;
+    readonly y: number;
+    readonly widthPx: number;
+    readonly heightPx: number;
+  } | null;
   readonly height: number;
 }
 
@@ -53,6 +73,11 @@ const boxHeight = (pitch: number, metrics: Metrics) =>
   nameHeight(metrics) + (2 * TRAY_ROWS + APART_CELLS) * pitch + Math.round(metrics.mark * 0.8);
 const gaugeHeight = ({ head, mark }: Metrics) => Math.round(head * 2 + mark * 1.6 + mark * 2.6 + head);
 
+/** In a narrow picture two CPUs stand side by side. */
+const PITCH_OF_TWO = 8;
+const pitchOf = (size: keyof typeof PITCH, cpus: number, { gutter }: Metrics) =>
+  gutter === 0 && cpus > 1 ? Math.min(PITCH_OF_TWO, PITCH[size]) : PITCH[size];
+
 const columnsFor = (cpus: number, pitch: number, widthPx: number, metrics: Metrics) =>
   Math.max(1, Math.min(cpus, Math.floor((widthPx + metrics.head) / boxWidth(pitch, metrics))));
 
@@ -63,10 +88,30 @@ function heightFor(cpus: number, pitch: number, widthPx: number, metrics: Metric
 
 const cpusOf = ({ columns }: Pick<Scene, 'columns'>) => Math.max(1, keptOf(columns).length);
 
+const traysWidth = (widthPx: number) =>
+  widthPx >= SIDE_BY_SIDE_PX ? Math.floor(widthPx * TRAYS_PART) - APART_PX : widthPx;
+
 export function heightsOfSlotCaches({ scene, widthPx, metrics }: HeightsAsked): Heights {
   const cpus = cpusOf(scene);
-  const at = (pitch: number) => heightFor(cpus, pitch, widthPx, metrics);
-  return { least: at(PITCH.least), usual: at(PITCH.usual), most: at(PITCH.most) };
+  const ownPx = traysWidth(widthPx);
+  const trays = (size: keyof typeof PITCH) => heightFor(cpus, pitchOf(size, cpus, metrics), ownPx, metrics);
+  const at = (size: keyof typeof PITCH) => {
+    const devicePx = zoomsHeight(size, metrics);
+    if (widthPx >= SIDE_BY_SIDE_PX) return Math.max(trays(size), size === 'least' ? 0 : devicePx);
+    return trays(size) + (size === 'least' ? 0 : devicePx);
+  };
+  return { least: at('least'), usual: at('usual'), most: at('most') };
+}
+
+/** Beside the trays the device has all of the height; below them what they leave, if that is enough. */
+function deviceRoom(belowTrays: number, { widthPx, heightPx, metrics }: Room): CachesPicture['device'] {
+  const least = zoomsHeight('least', metrics);
+  if (widthPx >= SIDE_BY_SIDE_PX) {
+    const x = traysWidth(widthPx) + APART_PX;
+    return heightPx < least ? null : { x, y: 0, widthPx: widthPx - x, heightPx };
+  }
+  const y = belowTrays + 2 * metrics.head;
+  return heightPx - y < least ? null : { x: 0, y, widthPx, heightPx: heightPx - y };
 }
 
 /** Null: the event is about no tray. */
@@ -80,6 +125,12 @@ function saidOf(event: CoreEvent | null, cpu: number): Said | null {
   return null;
 }
 
+/** A refill is told while the places are filled, right before they are counted. */
+function withComing(kept: Kept, event: CoreEvent | null, cpu: number): Kept {
+  if (event?.name !== 'slot_cache_refill' || event.cpu !== cpu || kept.nrOut > 0) return kept;
+  return { ...kept, nrOut: event.count, handOut: kept.handOut.map((_, place) => place < event.count) };
+}
+
 interface Room {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -88,7 +139,7 @@ interface Room {
 
 /** The largest cells with which all CPUs have room. */
 function pitchFor(cpus: number, { widthPx, heightPx, metrics }: Room): number {
-  for (let pitch: number = PITCH.most; pitch > PITCH.least; pitch--)
+  for (let pitch: number = pitchOf('most', cpus, metrics); pitch > PITCH.least; pitch--)
     if (
       boxWidth(pitch, metrics) - metrics.head <= widthPx &&
       heightFor(cpus, pitch, widthPx, metrics) <= heightPx
@@ -101,10 +152,19 @@ export function layoutSlotCaches(
   { columns, event }: Pick<Scene, 'columns' | 'event'>,
   room: Room,
 ): CachesPicture {
-  const { widthPx, metrics } = room;
+  const { metrics } = room;
+  const widthPx = traysWidth(room.widthPx);
+  // Below the trays stands the device, so they are no larger than usual.
+  const isBelow = room.widthPx < SIDE_BY_SIDE_PX;
   const all = keptOf(columns);
   const state = cachesState(columns);
-  const pitch = pitchFor(all.length, room);
+  const traysPx = isBelow
+    ? Math.max(
+        heightFor(all.length, PITCH.least, widthPx, metrics),
+        room.heightPx - zoomsHeight('usual', metrics),
+      )
+    : room.heightPx;
+  const pitch = pitchFor(all.length, { widthPx, heightPx: traysPx, metrics });
   const perRow = columnsFor(all.length, pitch, widthPx, metrics);
   const top = headingHeight(metrics) + nameHeight(metrics);
   const boxes = all.map((kept, cpu): CpuBox => {
@@ -113,19 +173,24 @@ export function layoutSlotCaches(
       cpu,
       x: column * boxWidth(pitch, metrics),
       y: top + row * boxHeight(pitch, metrics),
-      kept,
+      kept: withComing(kept, event, cpu),
       said: saidOf(event, cpu),
     };
   });
   const below = Math.ceil(all.length / perRow) * boxHeight(pitch, metrics) + headingHeight(metrics);
-  const kept = all.reduce((sum, { nrOut, nrBack }) => sum + nrOut + nrBack, 0);
+  const out = boxes.reduce((sum, { kept }) => sum + kept.nrOut, 0);
+  const kept = all.reduce((sum, { nrBack }) => sum + nrBack, out);
   const most = state ? Math.max(state.on * 1.25, state.free + kept) : 0;
   const gauge = state && {
     y: below + Math.round(metrics.head * 2 + metrics.mark * 1.6),
     height: Math.round(metrics.mark * 1.4),
     scale: scaleLinear([0, most], [0, widthPx - 2]),
     kept,
+    out,
+    taken: event?.name === 'slot_cache_refill' ? event.count : 0,
     state,
   };
-  return { pitch, boxes, gauge, height: below + gaugeHeight(metrics) };
+  const height = below + gaugeHeight(metrics);
+  const device = deviceRoom(height, room);
+  return { pitch, boxes, gauge, widthPx, device, height: device ? Math.max(height, room.heightPx) : height };
 }

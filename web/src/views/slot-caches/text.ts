@@ -6,6 +6,33 @@ export const SLOT_CACHES_TEXT = {
   none: 'This kernel has no slot caches: it asks a swap area for each slot. They came with 4.11.',
   cpu: (cpu: number) => `CPU ${cpu}`,
   heading: 'Slot caches',
+  device: 'The device',
+  deviceIs: (total: number, perCluster: number) =>
+    `${formatCount(total)} slots; a cell is a cluster of ${formatCount(perCluster)}`,
+  clusterCell: (perCluster: number) => `a cell is a cluster of ${formatCount(perCluster)} slots`,
+  mapFree: (free: number) => `${formatCount(free)} slots free`,
+  mapTells: (free: number, total: number) =>
+    `${formatCount(free)} of ${formatCount(total)} slots free · framed: where CPUs take their slots`,
+  clusters: 'clusters of the device',
+  clusterLabel: (cluster: number) => `slots of cluster ${formatCount(cluster)}`,
+  clusterWords: (cluster: number, used: number, of: number) =>
+    `cluster ${formatCount(cluster)}: ${formatCount(used)} of ${formatCount(of)} slots in use`,
+  cluster: (cluster: number) => `Cluster ${formatCount(cluster)}`,
+  clusterSlots: (first: number, last: number) => `slots ${formatCount(first)} to ${formatCount(last)}`,
+  clusterUse: (used: number, kept: number) =>
+    kept === 0
+      ? `${formatCount(used)} in use`
+      : `${formatCount(used)} in use, ${formatCount(kept)} of them without a page`,
+  slotNumber: formatCount,
+  /** At the first of each kind in a row of slots. */
+  slotKinds: {
+    used: 'block: a page is in it',
+    parked: 'bars under a lid: kept for a CPU, no page, not free',
+    free: 'empty: free',
+  } as Readonly<Record<string, string>>,
+  subtracted: (before: number, count: number) => `${formatCount(before)} − ${formatCount(count)} =`,
+  toHandOut: (count: number) => `to hand out ${formatCount(count)}`,
+  toGiveBack: (count: number) => `to give back ${formatCount(count)}`,
   trays: 'above: to hand out, below: to give back',
   gauge: 'Free slots',
   gaugeIs: 'without those that a CPU keeps',
@@ -27,6 +54,8 @@ export const SLOT_CACHES_TEXT = {
       `${slots(free)} ${free === 1 ? 'is' : 'are'} free. With more than ${formatCount(on)} the caches are switched on, with fewer than ${formatCount(off)} off.`,
     cpu: (cpu: number, out: number, back: number) =>
       `CPU ${cpu} has ${slots(out)} to hand out and ${formatCount(back)} to give back.`,
+    cluster: (cluster: number, used: number, of: number, kept: number) =>
+      `In cluster ${formatCount(cluster)}, ${formatCount(used)} of ${formatCount(of)} slots are in use, ${formatCount(kept)} of them without a page.`,
     empty: (count: number) =>
       count === 1 ? 'The other CPU keeps none.' : `${formatCount(count)} CPUs keep none.`,
   },

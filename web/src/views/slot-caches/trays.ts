@@ -12,6 +12,11 @@ export interface Kept {
   readonly giveBack: readonly boolean[];
   readonly nrOut: number;
   readonly nrBack: number;
+  /** The slots to hand out, the next one first. */
+  readonly slotsOut: readonly number[];
+  /** All places of both trays, those that count as empty too: a CPU fills them before it counts them, and empties them after. */
+  readonly placesOut: readonly number[];
+  readonly placesBack: readonly number[];
 }
 
 export interface CachesState {
@@ -26,9 +31,13 @@ export function keptOf({ slot_caches: words }: Columns): Kept[] {
   if (!words) return [];
   return Array.from({ length: Math.floor(words.length / ROW_WORDS) }, (_, cpu) => {
     const [cur = 0, nr = 0, back = 0] = words.subarray(cpu * ROW_WORDS, cpu * ROW_WORDS + HEAD_WORDS);
+    const at = cpu * ROW_WORDS + HEAD_WORDS;
     return {
-      handOut: Array.from({ length: TRAY_SLOTS }, (__, at) => at >= cur && at < cur + nr),
-      giveBack: Array.from({ length: TRAY_SLOTS }, (__, at) => at < back),
+      slotsOut: [...words.subarray(at + cur, at + cur + nr)],
+      placesOut: [...words.subarray(at, at + TRAY_SLOTS)],
+      placesBack: [...words.subarray(at + TRAY_SLOTS, at + 2 * TRAY_SLOTS)],
+      handOut: Array.from({ length: TRAY_SLOTS }, (__, place) => place >= cur && place < cur + nr),
+      giveBack: Array.from({ length: TRAY_SLOTS }, (__, place) => place < back),
       nrOut: nr,
       nrBack: back,
     };

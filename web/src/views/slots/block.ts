@@ -53,6 +53,8 @@ interface BlockAsked {
   readonly perRow: number;
   readonly metrics: Metrics;
   readonly total: number;
+  /** There is no room for numbers below the rows. */
+  readonly isTight?: boolean;
 }
 
 /** The block of so many slots that holds the focus, whole; blocks begin at multiples of their size. */
@@ -76,7 +78,9 @@ function blockOf(scene: Scene, asked: BlockAsked, chosen: BlockSlots): Block {
   const { x, y, widthPx, trayPx, perRow, metrics, total } = asked;
   const cell = cellInRow(trayPx, perRow, metrics);
   const hasNumbers =
-    firsts.length <= NUMBERED_ROWS_MOST && widthOfWords(formatCount(total), metrics.mark) < 7 * (cell + GAP);
+    !asked.isTight &&
+    firsts.length <= NUMBERED_ROWS_MOST &&
+    widthOfWords(formatCount(total), metrics.mark) < 7 * (cell + GAP);
   const pitch = rowPitch(cell, metrics, hasNumbers);
   const foldPx = foldHeight(metrics);
   // In the order of their slots; the words of an area come before all that is of it.

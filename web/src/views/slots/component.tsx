@@ -28,12 +28,11 @@ import { SlotDetail, bitBox } from './detail.tsx';
 import { layoutSlotsView, type SlotsLayout } from './layout.ts';
 import { SIDE_BY_SIDE_PX } from './room.ts';
 import type { Block } from './block.ts';
+import { MapArea } from './map-area.tsx';
 import type { ClusterMap } from './map.ts';
-import { MapCanvas } from './map-canvas.tsx';
 import { Lens, LensLines, MapRow } from './map-row.tsx';
-import { MapMarks } from './map-marks.tsx';
 import { neighboursOf } from './neighbours.ts';
-import { BlockTarget, MapTarget } from './targets.tsx';
+import { BlockTarget } from './targets.tsx';
 
 export { describeSlots } from './describe.ts';
 export { heightsOfSlots } from './room.ts';
@@ -60,7 +59,6 @@ export function Slots(props: ViewProps) {
   const parts = { ...props, layout, metrics, names, plan };
   return (
     <div className="picture-layers" style={{ height }}>
-      {map && <MapCanvas map={map} usage={map.usage} />}
       <svg className="picture" width={widthPx} height={height}>
         <Patterns names={names} />
         {map ? <Levels {...parts} /> : <BlockHead {...parts} />}
@@ -68,9 +66,17 @@ export function Slots(props: ViewProps) {
         <Trays {...parts} block={layout.block} />
         <NeighbourWords {...parts} />
         <Detail {...parts} />
-        {map && <MapTarget {...parts} map={map} />}
         {layout.block.rows.length > 0 && <BlockTarget {...parts} block={layout.block} />}
       </svg>
+      {map && (
+        <MapArea
+          {...parts}
+          map={map}
+          focus={layout.focus}
+          isWide={widthPx >= SIDE_BY_SIDE_PX}
+          pictureHeight={height}
+        />
+      )}
       <ByteControls {...parts} />
     </div>
   );
@@ -122,18 +128,13 @@ function discardWords({ discard, cluster }: ClusterMap): string {
 
 const DISCARD = ENUM_VALUES.cluster_discard;
 
-/** Map and row, with the lines that lead from one level to the next. */
-function Levels({ layout, metrics, scene, widthPx }: Parts) {
+/** Row and cluster, with the lines that lead from one level to the next. */
+function Levels({ layout, metrics, scene }: Parts) {
   const { block } = layout;
   const map = layout.map!;
-  const slot = slotOfNow(scene);
-  const nowCluster = slot === null ? null : Math.floor(slot / map.perCluster);
   return (
     <g aria-hidden="true">
-      {map.hasRoomBelow && (
-        <LensLines map={map} block={block} isWide={widthPx >= SIDE_BY_SIDE_PX} size={metrics.mark} />
-      )}
-      <MapMarks map={map} metrics={metrics} nowCluster={nowCluster} />
+      {map.hasRoomBelow && <LensLines map={map} block={block} size={metrics.mark} />}
       {map.hasRoomBelow && <MapRow map={map} usage={map.usage} metrics={metrics} />}
       {block.rows.length > 0 && (
         <text className="head-words" x={block.x} y={block.y - 9} fontSize={metrics.head * 0.94}>

@@ -6,7 +6,7 @@ import { describeSlots } from './describe.ts';
 import { slotAt } from './block.ts';
 import { layoutSlotsView } from './layout.ts';
 import { PHONE_ROWS, heightsOfSlots } from './room.ts';
-import { cellOf, clusterAt } from './map-grid.ts';
+import { cellOf, clusterAt } from '../../marks/area/grid.ts';
 
 const LARGE = {
   ...TWO_TASKS,

@@ -167,11 +167,18 @@ function withMap(scene: Scene, asked: SlotsAsked, total: number, focus: number):
   const rowsMost = map.row ? BLOCK_ROWS_MOST : rowsIn(heightPx - y - belowPx, panelWidth, perRow, metrics);
   const slots = Math.min(clusterSlots(scene.columns), perRow * (perRow === 16 ? PHONE_ROWS : rowsMost));
   const place = { x: panelX, y, widthPx: panelWidth, trayPx: panelWidth, perRow, metrics, total };
-  const block = blockAt(scene, { ...place, slots }, focus);
+  // Below a block beside a map stands the slot that is looked at: numbers go first where not all has room.
+  const usual = blockAt(scene, { ...place, slots }, focus);
+  const isTight = isWide && y + usual.height + APART_PX * f + detailPx > heightPx;
+  const block = isTight ? blockAt(scene, { ...place, slots, isTight }, focus) : usual;
   const at = isNarrow ? { x: 0, y: 0 } : detailPlace(map, block, columns, f);
   const sizes = isNarrow
     ? narrowSizes
-    : detailSizes(words, { widthPx: widthPx - at.x, heightPx: detailPx }, metrics);
+    : detailSizes(
+        words,
+        { widthPx: widthPx - at.x, heightPx: detailRoom(isTight, heightPx - at.y, metrics) },
+        metrics,
+      );
   const bottom = Math.max(map.bottom, at.y + sizes.height, y + block.height);
   if (map.row && !isWide && bottom + 6 > heightPx) {
     // The map and the slot that is drawn large are all that has room.
@@ -182,6 +189,11 @@ function withMap(scene: Scene, asked: SlotsAsked, total: number, focus: number):
   }
   const detail = { ...at, sizes };
   return { total, focus, map, block, detail, height: bottom + 6 };
+}
+
+function detailRoom(isTight: boolean, leftPx: number, metrics: Metrics): number {
+  const usual = detailHeight('usual', metrics);
+  return isTight ? Math.max(detailHeight('tight', metrics), Math.min(usual, leftPx - 8)) : usual;
 }
 
 /** Where the slot that is looked at is drawn large: in the room that a low map leaves, else below the trays. */

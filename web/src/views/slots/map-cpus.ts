@@ -4,7 +4,7 @@ import type { Columns } from '../../core/protocol.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import { cpuPlaces } from '../../core/areas.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
-import { cellOf, type MapGrid } from './map-grid.ts';
+import { cellOf, type MapGrid } from '../../marks/area/grid.ts';
 
 type CpuPlace = 'beside' | 'below' | 'inside';
 

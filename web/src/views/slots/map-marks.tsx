@@ -1,73 +1,151 @@
-/** What stands on and around the map: words, CPUs, the order of free clusters. */
+/** What stands on and around the map: words, CPUs, the order of free clusters, what is looked at. */
+import type { Columns } from '../../core/protocol.ts';
 import { formatKib } from '../../lib/format.ts';
+import { clusterBox, levelAt, slotBox, type Box, type Level, type Seen } from '../../marks/area/grid.ts';
+import { trayBox } from '../../marks/area/paint.ts';
 import type { Metrics } from '../../marks/metrics.ts';
+import { letterCell } from '../../marks/slots/letter-size.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import { SLOTS_TEXT as OWN } from './text.ts';
 import type { CpuCluster } from './map-cpus.ts';
-import { cellOf } from './map-grid.ts';
 import type { ClusterMap } from './map.ts';
+import { SlotBytes } from './slot-bytes.tsx';
 
 interface MapMarksProps {
   readonly map: ClusterMap;
   readonly metrics: Metrics;
-  readonly nowCluster: number | null;
+  readonly seen: Seen;
+  readonly focus: number;
+  readonly nowSlot: number | null;
+  readonly columns: Columns;
 }
 
 const SLOT_KIB = 4;
 
-export function MapMarks({ map, metrics, nowCluster }: MapMarksProps) {
-  const { x, y, width, columns, perCluster, focusRow, pitchY, clusters, isTreeARow } = map;
+export function MapMarks(props: MapMarksProps) {
+  const { map, metrics, seen } = props;
+  const level = levelAt(map, seen.k);
   const size = metrics.mark;
-  const rowWords = formatKib(columns * perCluster * SLOT_KIB).replace('MiB', 'MB');
-  const besideWidth = widthOfWords(OWN.freeOrder, size) + widthOfWords(OWN.oneRowTreeShort(rowWords), size);
-  const hasRoom = besideWidth + size < width;
   return (
     <g>
-      <text className="head-words" x={x} y={map.titleY} fontSize={metrics.head * 0.94}>
-        {OWN.oneCluster(perCluster)}
-        {clusters > columns && metrics.gutter > 0 && (
-          <tspan className="mark-words" dx={16} fill="var(--ink-2)" fontWeight={400}>
-            {isTreeARow ? OWN.oneRowTree(rowWords) : OWN.oneRow(rowWords)}
-          </tspan>
-        )}
-      </text>
-      {clusters > columns && metrics.gutter === 0 && isTreeARow && hasRoom && (
-        <text
-          className="mark-words mark-halo"
-          x={x + width}
-          y={y - size * 0.7}
-          fontSize={size}
-          textAnchor="end"
-          fill="var(--ink-2)"
-        >
-          {OWN.oneRowTreeShort(rowWords)}
-        </text>
+      <Title {...props} level={level} />
+      {seen.k <= 1 ? (
+        <g transform={`translate(${map.x} ${map.y})`}>
+          <Inside {...props} level={level} />
+        </g>
+      ) : (
+        <svg x={map.x} y={map.y} width={map.width} height={map.height} overflow="hidden">
+          <Inside {...props} level={level} />
+        </svg>
       )}
-      {clusters > columns && (
+      {seen.k > 1 && (
         <rect
-          x={x - 2}
-          y={y + focusRow * pitchY - 2.5}
-          width={width + 3}
-          height={pitchY + 4}
+          x={map.x - 0.5}
+          y={map.y - 0.5}
+          width={map.width + 1}
+          height={map.height + 1}
           fill="none"
-          stroke="var(--ink)"
-          strokeWidth={2}
+          stroke="var(--edge)"
         />
       )}
-      <FreeOrder map={map} size={size} />
-      <Cpus map={map} size={size} nowCluster={nowCluster} />
       <InUse map={map} size={size} words={OWN.inUse(map)} />
     </g>
   );
 }
 
+type Inner = MapMarksProps & { readonly level: Level };
+
+/** What a cell is; of a map whose cells are clusters also what a row is. */
+function Title({ map, metrics, seen, level }: Inner) {
+  const { columns, perCluster, clusters, isTreeARow } = map;
+  const rowWords = formatKib(columns * perCluster * SLOT_KIB).replace('MiB', 'MB');
+  const isWhole = seen.k <= 1;
+  const beside =
+    isWhole && clusters > columns
+      ? isTreeARow
+        ? OWN.oneRowTree(rowWords)
+        : OWN.oneRow(rowWords)
+      : isWhole
+        ? ''
+        : OWN.levelTells[level === 'letters' && !hasLetters(map, seen, metrics) ? 'trays' : level];
+  return (
+    <text className="head-words" x={map.x} y={map.titleY} fontSize={metrics.head * 0.94}>
+      {level === 'clusters' ? OWN.oneCluster(perCluster) : OWN.oneSlot}
+      {metrics.gutter > 0 && (
+        <tspan className="mark-words" dx={16} fill="var(--ink-2)" fontWeight={400}>
+          {beside}
+        </tspan>
+      )}
+    </text>
+  );
+}
+
+const hasLetters = (map: ClusterMap, seen: Seen, metrics: Metrics) =>
+  trayBox(slotBox(map, seen, 0), 'letters').width >= letterCell(metrics);
+
+/** In the coordinates of the window. */
+function Inside(props: Inner) {
+  const { map, seen, level, focus, nowSlot, metrics, columns } = props;
+  const isClusters = level === 'clusters';
+  const focusBox = isClusters ? clusterBox(map, seen, map.cluster) : slotBox(map, seen, focus);
+  const now = nowSlot === null ? null : Math.floor(nowSlot / map.perCluster);
+  return (
+    <>
+      {map.clusters > map.columns && isClusters && <FocusRow map={map} seen={seen} />}
+      {isClusters && <FreeOrder map={map} seen={seen} size={metrics.mark} />}
+      {!isClusters && <Framed box={clusterBox(map, seen, map.cluster)} apart={2} stroke={2} color="--ink" />}
+      <Cpus {...props} nowCluster={now} />
+      {(!isClusters || seen.k > 1) && <Framed box={focusBox} apart={1} stroke={2} color="--ink" />}
+      {nowSlot !== null && !isClusters && (
+        <Framed box={slotBox(map, seen, nowSlot)} apart={1} stroke={2.5 * metrics.stroke} color="--now" />
+      )}
+      {level === 'bytes' && <SlotBytes {...{ seen, columns, metrics }} grid={map} />}
+    </>
+  );
+}
+
+interface FramedProps {
+  readonly box: Box;
+  readonly apart: number;
+  readonly stroke: number;
+  readonly color: `--${string}`;
+}
+
+function Framed({ box, apart, stroke, color }: FramedProps) {
+  return (
+    <rect
+      x={box.x - apart}
+      y={box.y - apart}
+      width={box.width + 2 * apart}
+      height={box.height + 2 * apart}
+      fill="none"
+      stroke={`var(${color})`}
+      strokeWidth={stroke}
+    />
+  );
+}
+
+function FocusRow({ map, seen }: { readonly map: ClusterMap; readonly seen: Seen }) {
+  const first = clusterBox(map, seen, map.focusRow * map.columns);
+  return (
+    <rect
+      x={-2}
+      y={first.y - 2.5}
+      width={map.width + 3}
+      height={first.height + 5}
+      fill="none"
+      stroke="var(--ink)"
+      strokeWidth={2}
+    />
+  );
+}
+
 /** The first clusters of the free list: a disc at its head, and a line to those that come next. */
-function FreeOrder({ map, size }: { map: ClusterMap; size: number }) {
-  const { freeOrder, cellWidth, cellHeight } = map;
-  const points = freeOrder.map((cluster) => {
-    const at = cellOf(map, cluster);
-    return { x: at.x + cellWidth / 2, y: at.y + cellHeight / 2 };
+function FreeOrder({ map, seen, size }: { map: ClusterMap; seen: Seen; size: number }) {
+  const points = map.freeOrder.map((cluster) => {
+    const { x, y, width, height } = clusterBox(map, seen, cluster);
+    return { x: x + width / 2, y: y + height / 2 };
   });
   const head = points[0];
   if (!head) return null;
@@ -76,15 +154,11 @@ function FreeOrder({ map, size }: { map: ClusterMap; size: number }) {
     <>
       <path d={d} stroke="var(--ink-3)" fill="none" />
       <circle cx={head.x} cy={head.y} r={3} fill="var(--ink-2)" />
-      <text
-        className="mark-words mark-halo"
-        x={map.x}
-        y={map.y - size * 0.7}
-        fontSize={size}
-        fill="var(--ink-2)"
-      >
-        {OWN.freeOrder}
-      </text>
+      {seen.k <= 1 && (
+        <text className="mark-words mark-halo" x={0} y={-size * 0.7} fontSize={size} fill="var(--ink-2)">
+          {OWN.freeOrder}
+        </text>
+      )}
     </>
   );
 }
@@ -100,13 +174,18 @@ function InUse({ map, size, words }: { map: ClusterMap; size: number; words: str
       </text>
     );
   const below = y + height + size * 1.6;
+  const signs = [OWN.cellSigns, OWN.cellSignsShort].find(
+    (each) => widthOfWords(`${words}  ·  ${each}`, size, 'strong') <= width + size * 6,
+  );
   return (
     <>
-      <text {...common} x={x + width / 2} y={below} textAnchor="middle">
+      <text {...common} x={x} y={below}>
         {words}
-      </text>
-      <text className="mark-words" x={x} y={below} fontSize={size} fill="var(--ink-3)">
-        0
+        {signs && (
+          <tspan dx={size} fontWeight={400} fill="var(--ink-2)">
+            {signs}
+          </tspan>
+        )}
       </text>
       {cpus[0]?.place === 'inside' && (
         <text className="mark-words" x={x} y={below + size * 1.4} fontSize={size} fill="var(--ink-2)">
@@ -117,66 +196,83 @@ function InUse({ map, size, words }: { map: ClusterMap; size: number; words: str
   );
 }
 
-interface CpusProps {
-  readonly map: ClusterMap;
-  readonly size: number;
-  readonly nowCluster: number | null;
-}
-
-function Cpus({ map, size, nowCluster }: CpusProps) {
-  const { cellWidth, cellHeight } = map;
+/** Frames of the clusters in which CPUs go on; once the map is enlarged their numbers stand in the cells. */
+function Cpus({ map, seen, metrics, nowCluster, level }: Inner & { readonly nowCluster: number | null }) {
+  const size = metrics.mark;
   return map.cpus.map((cpu) => {
-    const { cluster, cpus, labelX, labelY, place } = cpu;
-    const at = cellOf(map, cluster);
+    const { cluster, cpus, place } = cpu;
+    const box = clusterBox(map, seen, cluster);
     const isNow = cluster === nowCluster;
+    const isWhole = seen.k <= 1;
+    const label = isWhole ? labelOf(map, cpu, size) : labelInside(box, cpus, size, level);
     return (
       <g key={cluster}>
-        <rect
-          x={at.x - 1.5}
-          y={at.y - 1.5}
-          width={cellWidth + 3}
-          height={cellHeight + 3}
-          fill="none"
-          stroke={isNow ? 'var(--now)' : 'var(--ink)'}
-          strokeWidth={isNow ? 2.5 : 1.6}
-        />
-        <path
-          d={leaderPath(map, cpu, size)}
-          stroke={isNow ? 'var(--now)' : 'var(--ink-2)'}
-          strokeWidth={isNow ? 2 : 1}
-          fill="none"
-        />
-        {place === 'below' && <Ground x={labelX} y={labelY} words={TEXT.cpuNext(cpus)} size={size} />}
-        <text
-          className="mark-words mark-strong mark-halo"
-          x={labelX}
-          y={place === 'beside' ? labelY + size * 0.35 : labelY}
-          fontSize={size}
-          textAnchor={place === 'beside' ? 'start' : 'middle'}
-          fill={isNow ? 'var(--now-text)' : 'var(--ink)'}
-        >
-          {place === 'inside' ? cpus.join(' ') : TEXT.cpuNext(cpus)}
-        </text>
+        <Framed box={box} apart={1.5} stroke={isNow ? 2.5 : 1.6} color={isNow ? '--now' : '--ink'} />
+        {isWhole && (
+          <path
+            d={leaderPath(map, box, cpu, size)}
+            stroke={isNow ? 'var(--now)' : 'var(--ink-2)'}
+            strokeWidth={isNow ? 2 : 1}
+            fill="none"
+          />
+        )}
+        {label && isWhole && place === 'below' && <Ground {...label} size={size} />}
+        {label && (
+          <text
+            className="mark-words mark-strong mark-halo"
+            x={label.x}
+            y={label.y}
+            fontSize={size}
+            textAnchor={place === 'beside' && isWhole ? 'start' : 'middle'}
+            fill={isNow ? 'var(--now-text)' : 'var(--ink)'}
+          >
+            {label.words}
+          </text>
+        )}
       </g>
     );
   });
 }
 
 /** Words below a map stand on ground of their own, where the lines to the next level pass. */
-function Ground({ x, y, words, size }: { x: number; y: number; words: string; size: number }) {
+function Ground({ x, y, words, size }: Label & { readonly size: number }) {
   const width = widthOfWords(words, size, 'strong') + 2;
   return (
     <rect x={x - width / 2} y={y - size * 0.75} width={width} height={size * 0.85} fill="var(--ground)" />
   );
 }
 
+interface Label {
+  readonly words: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+function labelOf(map: ClusterMap, { cpus, labelX, labelY, place }: CpuCluster, size: number): Label {
+  return {
+    words: place === 'inside' ? cpus.join(' ') : TEXT.cpuNext(cpus),
+    x: labelX - map.x,
+    y: labelY - map.y + (place === 'beside' ? size * 0.35 : 0),
+  };
+}
+
+/** On the upper edge of the cell, as long as that hides no slot that can be told from others. */
+function labelInside(box: Box, cpus: readonly number[], size: number, level: Level): Label | null {
+  const words = [TEXT.cpuNext(cpus), cpus.join(' ')].find(
+    (each) => widthOfWords(each, size, 'strong') + 2 <= box.width,
+  );
+  if (words === undefined || box.height < size * 1.3 || (level !== 'clusters' && level !== 'tones'))
+    return null;
+  return { words, x: box.x + box.width / 2, y: box.y + size };
+}
+
 /** From the cell to its words: to the right in a curve, or straight down; words in the cell need none. */
-function leaderPath(map: ClusterMap, { cluster, labelX, labelY, place }: CpuCluster, size: number): string {
-  const { cellWidth, cellHeight } = map;
-  const at = cellOf(map, cluster);
+function leaderPath(map: ClusterMap, box: Box, { labelX, labelY, place }: CpuCluster, size: number): string {
+  const { x, y, width, height } = box;
   if (place === 'inside') return '';
-  if (place === 'below') return `M${at.x + cellWidth / 2} ${at.y + cellHeight + 1.5}V${labelY - size}`;
-  const [fromX, fromY] = [at.x + cellWidth, at.y + cellHeight / 2];
-  const bend = (fromX + labelX) / 2;
-  return `M${fromX} ${fromY}C${bend} ${fromY} ${bend} ${labelY} ${labelX - 3} ${labelY}`;
+  const [toX, toY] = [labelX - map.x, labelY - map.y];
+  if (place === 'below') return `M${x + width / 2} ${y + height + 1.5}V${toY - size}`;
+  const [fromX, fromY] = [x + width, y + height / 2];
+  const bend = (fromX + toX) / 2;
+  return `M${fromX} ${fromY}C${bend} ${fromY} ${bend} ${toY} ${toX - 3} ${toY}`;
 }

@@ -10,12 +10,11 @@ import type { SlotsLayout } from './layout.ts';
 interface LensProps {
   readonly map: ClusterMap;
   readonly block: Block;
-  readonly isWide: boolean;
   readonly size: number;
 }
 
-export function LensLines({ map, block, isWide, size }: LensProps) {
-  const { row, cluster, focusRow, columns, pitchY } = map;
+export function LensLines({ map, block, size }: LensProps) {
+  const { row, cluster, focusRow, columns } = map;
   // From the row when there is one, else from the map, which is a row itself.
   const from = row ?? { x: map.x, y: map.y, pitch: map.pitchX, height: map.height };
   const left = from.x + (cluster - focusRow * columns) * from.pitch;
@@ -23,14 +22,19 @@ export function LensLines({ map, block, isWide, size }: LensProps) {
   const top = block.y - size * 2;
   const strip = block.rows[0]?.strip;
   const right = strip ? strip.left + strip.count * strip.pitch : left;
-  const edge = map.x + map.width + 2;
-  const rowTop = map.y + focusRow * pitchY - 2;
-  const ofMap =
-    isWide && row
-      ? `M${edge} ${rowTop}L${row.x - 4} ${row.y - 3}M${edge} ${rowTop + pitchY + 3}L${row.x - 4} ${row.y + row.height + 3}`
-      : '';
   const ofRow = `M${left - 2} ${bottom}L${block.x} ${top}M${left + from.pitch} ${bottom}L${right} ${top}`;
-  return <path d={`${ofMap}${ofRow}`} stroke="var(--edge)" fill="none" />;
+  return <path d={ofRow} stroke="var(--edge)" fill="none" />;
+}
+
+/** From the row of the map that is looked at to the same row, large. */
+export function MapLens({ map, isWide }: { readonly map: ClusterMap; readonly isWide: boolean }) {
+  const { row, focusRow, pitchY } = map;
+  if (!isWide || !row) return null;
+  const edge = map.x + map.width + 2;
+  const top = map.y + focusRow * pitchY - 2;
+  const upper = `M${edge} ${top}L${row.x - 4} ${row.y - 3}`;
+  const lower = `M${edge} ${top + pitchY + 3}L${row.x - 4} ${row.y + row.height + 3}`;
+  return <path d={upper + lower} stroke="var(--edge)" fill="none" />;
 }
 
 /** From the tray that is looked at to the two upper corners of the one that is drawn large. */

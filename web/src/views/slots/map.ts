@@ -2,56 +2,35 @@
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import * as ROWS from '../../core/schema/schema-rows.gen.ts';
 import type { Metrics } from '../../marks/metrics.ts';
+import type { AreaGrid } from '../../marks/area/grid.ts';
 import type { Scene } from '../../scene/scene.ts';
+import { slotCellsOf, usedIn, type SlotCells } from '../../marks/area/slot-cells.ts';
 import { clusterSlots } from '../../scene/slot-state.ts';
 import { placeCpus, type CpuCluster } from './map-cpus.ts';
 import { ROW_SLOTS } from './room.ts';
 import type { Columns } from '../../core/protocol.ts';
 
 interface ClusterUse {
-  readonly usage: Uint32Array;
-  readonly used: number;
+  readonly cells: SlotCells;
   /** The machine keeps clusters itself; in a recorded run slots are given, and nobody looks for free clusters. */
   readonly isKept: boolean;
 }
 
-const known = new WeakMap<Uint8Array, ClusterUse>();
-const NO_MAP = new Uint8Array(0);
-const NO_DISCARD = new Uint32Array(0);
+const NO_CELLS: SlotCells = {
+  length: 0,
+  at: () => ({ free: 0, kept: 0, stored: 0, cached: 0, bad: 0 }),
+  used: new Uint32Array(0),
+  sum: { free: 0, kept: 0, stored: 0, cached: 0, bad: 0 },
+};
 
-/** As the machine keeps it; where it does not, counted in the map of slots. A cluster that is to be discarded has no slot in use. */
-function clusterUse(
-  { swap_map: map = NO_MAP, cluster_usage: kept, cluster_discard: discard = NO_DISCARD }: Columns,
-  perCluster: number,
-): ClusterUse {
-  const found = known.get(map);
-  if (found) return found;
-  const counted = new Uint32Array(Math.ceil(map.length / perCluster));
-  let used = 0;
-  for (let slot = 0; slot < map.length; slot++) {
-    const cluster = Math.floor(slot / perCluster);
-    if (map[slot] === 0 || (discard[cluster] ?? 0) !== 0) continue;
-    counted[cluster]! += 1;
-    used++;
-  }
-  const isKept = kept !== undefined && kept.reduce((sum, each) => sum + each, 0) === used;
-  const use = { usage: isKept ? kept : counted, used, isKept };
-  known.set(map, use);
-  return use;
+function clusterUse(columns: Columns): ClusterUse {
+  const cells = slotCellsOf(columns)?.clusters ?? NO_CELLS;
+  const { sum } = cells;
+  const taken = columns.cluster_usage?.reduce((all, each) => all + each, 0);
+  return { cells, isKept: taken === usedIn(sum) + sum.bad };
 }
 
-export interface ClusterMap {
-  readonly x: number;
-  readonly y: number;
-  readonly columns: number;
-  readonly clusters: number;
-  readonly perCluster: number;
-  readonly cellWidth: number;
-  readonly cellHeight: number;
-  readonly pitchX: number;
-  readonly pitchY: number;
-  readonly width: number;
-  readonly height: number;
+export interface ClusterMap extends AreaGrid {
   readonly cluster: number;
   readonly focusRow: number;
   readonly row: {
@@ -67,8 +46,11 @@ export interface ClusterMap {
   /** Each row has a tree of the swap cache of its own; before 4.11 there is one for all. */
   readonly isTreeARow: boolean;
   readonly cpus: readonly CpuCluster[];
+  /** Where what enlarges it stands below it; null: it is one row, and all is seen beside it. */
+  readonly toolsY: number | null;
   readonly bottom: number;
   readonly freeOrder: readonly number[];
+  readonly cells: SlotCells;
   /** Slots in use of each cluster, and of all. */
   readonly usage: Uint32Array;
   readonly used: number;
@@ -88,6 +70,8 @@ const CPU_WORDS_EM = 6.4;
 /** Beside a map of one row stands how much is in use. */
 const USE_WORDS_EM = 14;
 const FREE_SHOWN = 12;
+/** Buttons below a map that can be enlarged. */
+const TOOLS_PX = 34;
 
 interface MapAsked {
   readonly widthPx: number;
@@ -101,6 +85,8 @@ interface MapAsked {
   readonly metrics: Metrics;
 }
 
+const NO_DISCARD = new Uint32Array(0);
+
 const LOCK_TOTAL_WORDS = Object.keys(ROWS.lock_total).length;
 
 /** As many as there are locks of trees. */
@@ -110,7 +96,7 @@ const treesIn = ({ lock_totals: totals }: Columns): number =>
 export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
   const { columns } = scene;
   const perCluster = clusterSlots(columns);
-  const clusters = columns.cluster_usage?.length ?? Math.floor(asked.total / perCluster);
+  const clusters = columns.cluster_usage?.length ?? Math.ceil(asked.total / perCluster);
   const perRow = Math.min(clusters, ROW_SLOTS / perCluster);
   const nrRows = Math.ceil(clusters / perRow);
   const cells = cellsOf(asked, perRow, nrRows);
@@ -120,7 +106,6 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
   const focusRow = Math.floor(cluster / perRow);
   const height = nrRows * cells.pitchY;
   const count = Math.min(perRow, clusters - focusRow * perRow);
-  const rowY = asked.isWide ? y + Math.round(28 * f) : y + height + Math.round(72 * f);
   const pitch = Math.min(40, Math.floor(asked.panelWidth / perRow));
   const map = {
     x: 0,
@@ -128,17 +113,21 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
     columns: perRow,
     clusters,
     perCluster,
+    total: asked.total,
     ...cells,
     width: perRow * cells.pitchX,
     height,
   };
-  const use = clusterUse(columns, perCluster);
+  const use = clusterUse(columns);
   const order = (use.isKept ? columns.cluster_free_order : null) ?? new Uint32Array(0);
   const { cpus, bottom } = placeCpus(columns, map, asked.metrics.mark);
+  const toolsY = nrRows === 1 ? null : bottom + Math.round(asked.metrics.mark * 0.4);
+  const rowY = asked.isWide ? y + Math.round(28 * f) : (toolsY ?? y + height) + TOOLS_PX + Math.round(38 * f);
   return {
     ...map,
     cpus,
-    bottom,
+    toolsY,
+    bottom: toolsY === null ? bottom : toolsY + TOOLS_PX,
     cluster,
     focusRow,
     hasRoomBelow: nrRows === 1 || rowY + ROW_PX <= asked.heightPx,
@@ -146,8 +135,9 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
     isTreeARow: perRow * perCluster === ROW_SLOTS && treesIn(columns) > 1,
     row: nrRows === 1 ? null : { x: asked.panelX, y: rowY, pitch, height: ROW_PX, count },
     freeOrder: [...order.subarray(0, FREE_SHOWN)],
-    usage: use.usage,
-    used: use.used,
+    cells: use.cells,
+    usage: use.cells.used,
+    used: usedIn(use.cells.sum),
     free: use.isKept ? order.length : null,
     discard: columns.cluster_discard ?? NO_DISCARD,
     discarding: (columns.cluster_discard ?? NO_DISCARD).reduce((sum, each) => sum + (each === 0 ? 0 : 1), 0),
@@ -155,10 +145,10 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
 }
 
 function cellsOf({ widthPx, heightPx, metrics }: MapAsked, perRow: number, nrRows: number) {
-  const around = (MAP.around * metrics.head) / 15;
+  const around = (MAP.around * metrics.head) / 15 + (nrRows === 1 ? 0 : TOOLS_PX);
   const mapPx = Math.max(MAP.least, Math.min(MAP.most, heightPx - around));
   const beside = nrRows === 1 ? USE_WORDS_EM : CPU_WORDS_EM;
   const pitchX = Math.max(3, Math.min(CELL_MOST_PX, Math.floor((widthPx - beside * metrics.mark) / perRow)));
   const pitchY = Math.max(3, Math.min(CELL_MOST_PX, Math.floor(mapPx / nrRows)));
-  return { pitchX, pitchY, cellWidth: pitchX - 1, cellHeight: pitchY - 1 };
+  return { pitchX, pitchY };
 }

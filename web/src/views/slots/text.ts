@@ -11,6 +11,36 @@ export const SLOTS_TEXT = {
       : `… ${formatCount(slots)} more slots, ${formatCount(used)} in use …`,
   cpuFramed: 'framed: where CPUs take their slots, by the number of the CPU',
   oneCluster: (slots: number) => `One cell is a cluster, ${formatCount(slots)} slots.`,
+  oneSlot: 'One cell is a slot.',
+  /** What can be told of a slot at this size. */
+  levelTells: {
+    clusters: 'An enlarged part of the area.',
+    tones: 'The shade says whose page it is.',
+    blocks: 'A line above a slot: its page is in memory too.',
+    trays: 'A lid: the page is in memory too.',
+    letters: 'The letter says whose page it is, the lid that it is in memory too.',
+    bytes: 'The byte of each slot in the swap map, in bits.',
+  },
+  cellSigns: 'full: page only here · lines: in memory too · bars: kept without a page · pale: free',
+  cellSignsShort: 'lines: in memory too · bars: kept',
+  slotNumber: formatCount,
+  /** Where there is no room for more. */
+  slotShort: {
+    free: 'free',
+    used: 'used',
+    copy: 'copy',
+    parked: 'kept',
+    discarded: 'discarded',
+    bad: 'bad',
+    header: 'header',
+    none: 'none',
+  },
+  slotMapLabel: 'slots of the swap area',
+  nearer: 'Enlarge the map',
+  farther: 'Make the map smaller',
+  whole: 'Whole area',
+  inSight: (first: number, last: number) =>
+    `in sight: between slots ${formatCount(first)} and ${formatCount(last)}`,
   oneRow: (size: string) => `A row is ${size}.`,
   oneRowTree: (size: string) => `A row is ${size}: one tree of the swap cache.`,
   /** Where there is little room. */

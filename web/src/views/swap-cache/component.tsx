@@ -13,7 +13,9 @@ import { Shelves } from './draw.tsx';
 import { Found } from './found.tsx';
 import { layoutShelves, type Shelf, type ShelvesPicture } from './layout.ts';
 import { pageUnder } from './pages.ts';
-import { belowShelves } from './room.ts';
+import { belowShelves, shelvesIn, treesPx } from './room.ts';
+import { TreesMark } from './draw-trees.tsx';
+import { layoutTrees, treesHeight } from './trees.ts';
 import { SWAP_CACHE_TEXT as TEXT } from './text.ts';
 import { totalsOf } from './contents.ts';
 
@@ -33,13 +35,24 @@ function notes(isCrowded: boolean, more: number, roomPx: number, { mark }: Metri
   return words.find((each) => widthOfWords(each, mark) <= roomPx) ?? rest.join('');
 }
 
+/** Below the trees stand as many shelves as have room. */
+const fewer = (heightPx: number, metrics: Metrics) => ({
+  shelvesMost: Math.max(1, shelvesIn(heightPx, metrics)),
+});
+
 export function SwapCache(props: ViewProps) {
-  const { scene, widthPx, heightPx, pointed, phase, isReduced } = props;
+  const { scene, widthPx, heightPx: allPx, pointed, phase, isReduced } = props;
   const metrics = useMetrics(widthPx);
+  const aboveShelvesPx = treesPx(scene, { widthPx, heightPx: allPx, metrics });
+  const heightPx = allPx - aboveShelvesPx;
+  const trees = useMemo(() => {
+    const grownPx = aboveShelvesPx - treesHeight(scene.columns, widthPx, metrics);
+    return aboveShelvesPx > 0 ? layoutTrees(scene, { widthPx, metrics, grownPx }) : null;
+  }, [scene, widthPx, metrics, aboveShelvesPx]);
   const names = usePatternNames();
   const picture = useMemo(
-    () => layoutShelves(scene, { widthPx, heightPx, metrics }),
-    [scene, widthPx, heightPx, metrics],
+    () => layoutShelves(scene, { widthPx, heightPx, metrics, ...(trees && fewer(heightPx, metrics)) }),
+    [scene, widthPx, heightPx, metrics, trees],
   );
   const nowSlot = useMemo(() => slotOfNow(scene), [scene]);
   const litSlot = useMemo(() => relatedTo(scene, pointed).slot, [scene, pointed]);
@@ -51,32 +64,43 @@ export function SwapCache(props: ViewProps) {
   if (shelves.length === 0) return <p className="stage-note">{TEXT.none}</p>;
   const isCrowded = shelves.some(({ bins }) => bins !== null);
   return (
-    <svg className="picture" width={widthPx} height={totals ? foundY + below.end : notesY + below.endOfNotes}>
-      <Patterns names={names} />
-      <Shelves
-        {...{ picture, metrics, names, isReduced, nowSlot, litSlot }}
-        phase={isReduced ? 1 : ease(phase)}
-      />
-      <text
-        className="mark-words"
-        aria-hidden="true"
-        x={left}
-        y={notesY}
-        fontSize={metrics.mark}
-        fill="var(--ink-2)"
-      >
-        {notes(isCrowded, more, widthPx - left, metrics)}
-      </text>
-      {totals && (
-        <Found
-          {...{ totals, was: totalsOf(scene.was ?? {}), count, left, widthPx, metrics, isReduced }}
-          y={foundY}
-        />
+    <>
+      {trees && (
+        <svg className="picture" width={widthPx} height={trees.height}>
+          <TreesMark picture={trees} {...{ scene, widthPx, metrics }} />
+        </svg>
       )}
-      {shelves.map((shelf) => (
-        <ShelfTarget key={shelf.first} {...props} shelf={shelf} picture={picture} nowSlot={nowSlot} />
-      ))}
-    </svg>
+      <svg
+        className="picture"
+        width={widthPx}
+        height={totals ? foundY + below.end : notesY + below.endOfNotes}
+      >
+        <Patterns names={names} />
+        <Shelves
+          {...{ picture, metrics, names, isReduced, nowSlot, litSlot }}
+          phase={isReduced ? 1 : ease(phase)}
+        />
+        <text
+          className="mark-words"
+          aria-hidden="true"
+          x={left}
+          y={notesY}
+          fontSize={metrics.mark}
+          fill="var(--ink-2)"
+        >
+          {notes(isCrowded, more, widthPx - left, metrics)}
+        </text>
+        {totals && (
+          <Found
+            {...{ totals, was: totalsOf(scene.was ?? {}), count, left, widthPx, metrics, isReduced }}
+            y={foundY}
+          />
+        )}
+        {shelves.map((shelf) => (
+          <ShelfTarget key={shelf.first} {...props} shelf={shelf} picture={picture} nowSlot={nowSlot} />
+        ))}
+      </svg>
+    </>
   );
 }
 

@@ -5,6 +5,9 @@ import { VIEW_TEXT } from '../../scene/text.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { SHELF_SLOTS, cachedSlots, totalsOf } from './contents.ts';
 import { SWAP_CACHE_TEXT as TEXT } from './text.ts';
+import { lockQueues } from '../../core/lock-queues.ts';
+import { swapTreesOf } from '../../core/swap-trees.ts';
+import { hasTrees, treeRuleOf } from './trees.ts';
 
 const LISTED_MAX = 8;
 const listed = (slots: readonly number[]) =>
@@ -26,6 +29,7 @@ export function describeSwapCache(scene: Scene): string {
     ...(came.length > 0 ? [TEXT.tells.came(listed(came))] : []),
     ...(went.length > 0 ? [TEXT.tells.went(listed(went))] : []),
     ...totalSentences(scene),
+    ...treeSentences(scene),
   ].join(' ');
 }
 
@@ -48,6 +52,21 @@ function shelfSentences(slots: readonly number[], total: number): string[] {
   return [...counts].map(([shelf, count]) =>
     TEXT.tells.shelf(shelf * SHELF_SLOTS, Math.min(total, (shelf + 1) * SHELF_SLOTS) - 1, count),
   );
+}
+
+/** Who has the lock of a tree, and who waits for it; only where CPUs can meet. */
+function treeSentences({ columns }: Scene): string[] {
+  if (!hasTrees(columns)) return [];
+  const trees = swapTreesOf(columns);
+  const queues = lockQueues(columns);
+  const busy = trees.flatMap(({ lock, first, slots }) => {
+    const queue = queues.filter((each) => each.lock === lock);
+    if (queue.length === 0) return [];
+    const holder = queue.find(({ place }) => place === 0)?.cpu ?? null;
+    const waiting = queue.filter(({ place }) => place > 0).map(({ cpu }) => cpu);
+    return [TEXT.tells.tree(first, first + slots - 1, holder, waiting)];
+  });
+  return [TEXT.tells.trees(TEXT.treeRules[treeRuleOf(columns)], trees.length), ...busy];
 }
 
 function totalSentences({ columns }: Scene): string[] {

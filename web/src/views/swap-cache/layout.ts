@@ -46,6 +46,8 @@ interface Place {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly metrics: Metrics;
+  /** Where there is no room for as many as usual. */
+  readonly shelvesMost?: number;
 }
 
 const shelfOf = (slot: number) => Math.floor(slot / SHELF_SLOTS);
@@ -93,6 +95,7 @@ export function layoutShelves(scene: Scene, place: Place): ShelvesPicture {
   const boards = boardsOf(
     columns,
     [...now.keys()].toSorted((a, b) => a - b),
+    place.shelvesMost ?? SHELVES_MAX,
   );
   const countOn = ({ shelf }: Board) => Math.max(now.get(shelf)?.length ?? 0, old.get(shelf)?.length ?? 0);
   const room = roomFor(place.heightPx, metrics, Math.max(1, boards.length));
@@ -142,10 +145,10 @@ interface Board {
 }
 
 /** All shelves of a small device; of a large one those with pages; of a single one the part that is in use. */
-function boardsOf(columns: Columns, withPages: readonly number[]): Board[] {
+function boardsOf(columns: Columns, withPages: readonly number[], most: number): Board[] {
   const total = columns.slot_frame?.length ?? 0;
   if (total > 0 && total <= SHELF_SLOTS) return [{ shelf: 0, ...usedPart(columns.swap_map, total) }];
-  return shownShelves(total, withPages).map((shelf) => {
+  return shownShelves(total, withPages, most).map((shelf) => {
     const first = shelf * SHELF_SLOTS;
     return { shelf, first, last: Math.min(first + SHELF_SLOTS, total) - 1 };
   });
@@ -181,10 +184,10 @@ function ticksOf(boards: readonly Board[], x: (offset: number) => number): Shelv
 }
 
 /** All shelves of a small device; of a large one those with pages. */
-function shownShelves(total: number, withPages: readonly number[]): number[] {
+function shownShelves(total: number, withPages: readonly number[], most: number): number[] {
   const all = Math.ceil(total / SHELF_SLOTS);
-  if (all <= SHELVES_MAX / 2) return Array.from({ length: all }, (_, shelf) => shelf);
-  return withPages.length === 0 ? [0] : withPages.slice(0, SHELVES_MAX);
+  if (all <= SHELVES_MAX / 2) return Array.from({ length: Math.min(all, most) }, (_, shelf) => shelf);
+  return withPages.length === 0 ? [0] : withPages.slice(0, most);
 }
 
 const countMore = (withPages: readonly number[], boards: readonly Board[]) =>

@@ -1,5 +1,7 @@
 /** How high the swap cache can be: the size of its pages, the length of their ties, and whether the counts are there. Pure. */
 import type { Metrics } from '../../marks/metrics.ts';
+import type { Scene } from '../../scene/scene.ts';
+import { hasTrees, treesGrow, treesHeight } from './trees.ts';
 import type { HeightName, Heights, HeightsAsked } from '../view.ts';
 import { SHELF_SLOTS } from './contents.ts';
 
@@ -44,9 +46,50 @@ function heightWithout({ metrics, shelves, hasFound }: Shape): number {
 const heightOf = (shape: Shape, cell: number, tie: number) =>
   heightWithout(shape) + shape.shelves * shelfPx(cell, tie);
 
-export function heightsOfSwapCache({ scene, metrics }: HeightsAsked): Heights {
-  const total = scene.columns.slot_frame?.length ?? 0;
-  const shelves = Math.max(1, Math.min(SHELVES_MAX, Math.ceil(total / SHELF_SLOTS)));
+const SHELVES_BELOW_TREES = 2;
+
+/** How many shelves have room, with the least that each needs. */
+export function shelvesIn(heightPx: number, metrics: Metrics): number {
+  const cell = Math.round(CELL.least * (metrics.mark / 12));
+  let shelves = 0;
+  while (
+    shelves < SHELVES_MAX &&
+    heightOf({ metrics, shelves: shelves + 1, hasFound: false }, cell, tieOf(cell)) <= heightPx
+  )
+    shelves++;
+  return shelves;
+}
+
+function heightOfUsual(shelves: number, metrics: Metrics): number {
+  const cell = Math.round(CELL.usual * (metrics.mark / 12));
+  return heightOf({ metrics, shelves, hasFound: true }, cell, tieOf(cell));
+}
+
+const nrShelves = ({ slot_frame: slots }: Scene['columns']) =>
+  Math.max(1, Math.min(SHELVES_MAX, Math.ceil((slots?.length ?? 0) / SHELF_SLOTS)));
+
+/** Where there are trees that CPUs meet at, they stand above the shelves, if both have room. */
+export function treesPx(
+  { columns }: Pick<Scene, 'columns'>,
+  { widthPx, heightPx, metrics }: { widthPx: number; heightPx: number; metrics: Metrics },
+): number {
+  if (!hasTrees(columns)) return 0;
+  const trees = treesHeight(columns, widthPx, metrics);
+  // Of many shelves there are then as many as have room.
+  if (shelvesIn(heightPx - trees, metrics) < Math.min(SHELVES_BELOW_TREES, nrShelves(columns))) return 0;
+  const usual = heightOfUsual(Math.min(SHELVES_BELOW_TREES, nrShelves(columns)), metrics);
+  return trees + Math.max(0, Math.min(treesGrow(metrics), heightPx - trees - usual));
+}
+
+export function heightsOfSwapCache({ scene, widthPx, metrics }: HeightsAsked): Heights {
+  const { least, usual, most } = heightsOfShelves(scene, metrics);
+  if (!hasTrees(scene.columns)) return { least, usual, most };
+  const trees = treesHeight(scene.columns, widthPx, metrics);
+  return { least, usual: usual + trees, most: most + trees + treesGrow(metrics) };
+}
+
+function heightsOfShelves(scene: Pick<Scene, 'columns'>, metrics: Metrics): Pick<Heights, HeightName> {
+  const shelves = nrShelves(scene.columns);
   const f = metrics.mark / 12;
   const at = (size: HeightName, hasFound: boolean, grow: number) => {
     const cell = Math.round(CELL[size] * f);

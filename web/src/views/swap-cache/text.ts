@@ -10,6 +10,22 @@ export const SWAP_CACHE_TEXT = {
     `${formatCount(Math.floor(first / SLOTS_PER_MB))}–${formatCount(Math.ceil((last + 1) / SLOTS_PER_MB))} MB`,
   slots: (first: number, last: number, total: number) =>
     `slots ${formatCount(first)}–${formatCount(last)}${last - first + 1 === total ? '' : ` of ${formatCount(total)}`}`,
+  trees: 'Trees',
+  treeRules: {
+    ONE: 'one tree for everything',
+    DEVICE: 'one tree for each swap area',
+    SPLIT: 'one tree for each 64 MiB',
+  },
+  treesTell: 'adding or removing a page takes its lock, a look-up does not',
+  wait: (waiting: number, cpus: number) =>
+    [formatCount(waiting), `of ${formatCount(cpus)} CPUs wait`] as const,
+  cpus: 'CPUs',
+  moreCpus: (count: number) => `+${formatCount(count)}`,
+  nrTrees: (count: number) => (count === 1 ? '1 tree' : `${formatCount(count)} trees`),
+  areaTrees: (area: string, count: number) =>
+    `swap area ${area}: ${count === 1 ? '1 tree' : `${formatCount(count)} trees`}`,
+  treeSigns: 'full: has the lock · bars: wait, in the order of arrival · line at the foot: has pages',
+  treeSignsShort: 'full: has the lock · bars: wait',
   slot: formatCount,
   shelfLabel: (first: number, last: number) =>
     `pages in the swap cache, slots ${formatCount(first)} to ${formatCount(last)}`,
@@ -30,6 +46,15 @@ export const SWAP_CACHE_TEXT = {
         : `${pages(count)} ${count === 1 ? 'is' : 'are'} in the swap cache: ${formatCount(flagged)} read ahead and not used yet, ${formatCount(unmapped)} that nobody maps.`,
     shelf: (first: number, last: number, count: number) =>
       `On the shelf of slots ${formatCount(first)} to ${formatCount(last)}: ${pages(count)}.`,
+    trees: (rule: string, count: number) =>
+      `There is ${rule}${count === 1 ? '' : `, ${formatCount(count)} in all`}.`,
+    tree: (first: number, last: number, holder: number | null, waiting: readonly number[]) =>
+      `The lock of the tree of slots ${formatCount(first)} to ${formatCount(last)}: ${[
+        ...(holder === null ? [] : [`CPU ${holder} has it`]),
+        waiting.length === 0
+          ? 'nobody waits'
+          : `${waiting.map((cpu) => `CPU ${cpu}`).join(', ')} ${waiting.length === 1 ? 'waits' : 'wait, in this order'}`,
+      ].join('; ')}.`,
     found: (found: number, total: number) =>
       total === 0
         ? 'Nothing has been looked up yet.'
