@@ -1,9 +1,8 @@
 /** The swap areas: slots and clusters are numbered over all of them, one area after the other. */
 import { ENUM_VALUES, NONE } from './schema/schema.gen.ts';
-import * as ROWS from './schema/schema-rows.gen.ts';
 import type { Columns } from './protocol.ts';
 
-const FIELD = ROWS.area_field;
+const FIELD = ENUM_VALUES.area_field;
 const WORDS = Object.keys(FIELD).length;
 const STATE = ENUM_VALUES.area_state;
 

@@ -66,6 +66,8 @@ export const disk_kind = ['flash', 'rotating disk', 'device that answers at once
 export const swapoff_outcome = ['no slot is in use any more, and the area is gone', 'the task has been killed before all was back, so the area is in use again', 'memory has no room for as many pages as the area has slots (ENOMEM), so nothing is changed', 'the area is not in use (EINVAL), so nothing is changed', 'a slot in use gave no page, which is taken for lack of memory (ENOMEM), so the area is in use again', ] as const;
 /** How switching a swap area on has ended. */
 export const swapon_outcome = ['its slots can be taken from now on', 'the area is in use already (EBUSY), so nothing is changed', 'the task has been killed before it had a page for the header, so nothing is changed', ] as const;
+/** What a row of column `areas` says, in this order. */
+export const area_field = ['first slot, its header, as slots are numbered over all areas', 'slots, with the header', 'disk', 'priority; none while it is not in use', 'slots that can be used', 'slots in use', 'bad slots', 'place in the list that is asked for a slot, from 0; none: it is not in the list', 'what is going on with it', 'its first cluster, as clusters are numbered over all areas', 'what its device is told to discard', 'clusters that wait for it or are being discarded', ] as const;
 /** What is going on with a swap area. */
 export const area_state = ['not in use', 'in use', 'being switched off', ] as const;
 /** How the pieces of a swap file lie on the disk. */

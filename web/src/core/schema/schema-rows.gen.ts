@@ -7,7 +7,6 @@ export const pushed_field = { EVENT: 0, VMA: 1, PAGE: 2, SLOT: 3, BY: 4, TASK: 5
 export const toll_field = { READ: 0, USED: 1, UNUSED: 2, PUSHED_OUT: 3, } as const;
 export const transfer_field = { EVENT: 0, BATCH: 1, DISK: 2, OP: 3, PAGE: 4, SLOT: 5, PAGES: 6, FROM: 7, GIVEN: 8, GIVEN_HIGH: 9, QUEUE: 10, COMMAND: 11, SEEK: 12, ROTATION: 13, LINK: 14, TRANSFER: 15, } as const;
 export const disk_field = { KIND: 0, DEPTH: 1, SERVED: 2, WAITING: 3, HEAD: 4, BUFFER_FIRST: 5, BUFFER_PASSED: 6, BUFFER_END: 7, PAGE_NS: 8, TURN_NS: 9, NOW: 10, NOW_HIGH: 11, } as const;
-export const area_field = { START: 0, SLOTS: 1, DISK: 2, PRIORITY: 3, PAGES: 4, USED: 5, BAD: 6, PLACE: 7, STATE: 8, FIRST_CLUSTER: 9, DISCARD: 10, DISCARDING: 11, } as const;
 export const extent_map_field = { FIRST: 0, NR: 1, ROOT: 2, HEIGHT: 3, SPINE: 4, REDS: 5, ROTATIONS: 6, FLIPS: 7, BOOKMARK: 8, PAGES: 9, IS_TREE: 10, } as const;
 export const extent_field = { START_PAGE: 0, NR_PAGES: 1, START_BLOCK: 2, } as const;
 export const extent_node_field = { PARENT: 0, LEFT: 1, RIGHT: 2, IS_RED: 3, } as const;

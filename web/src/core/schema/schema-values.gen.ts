@@ -34,6 +34,7 @@ export const policy = { ADDRESS: 0, SLOT: 1, } as const;
 export const disk_kind = { FLASH: 0, ROTATING: 1, SYNCHRONOUS: 2, } as const;
 export const swapoff_outcome = { OFF: 0, KILLED: 1, REFUSED: 2, NOT_ON: 3, NO_MEMORY: 4, } as const;
 export const swapon_outcome = { ON: 0, BUSY: 1, KILLED: 2, } as const;
+export const area_field = { START: 0, SLOTS: 1, DISK: 2, PRIORITY: 3, PAGES: 4, USED: 5, BAD: 6, PLACE: 7, STATE: 8, FIRST_CLUSTER: 9, DISCARD: 10, DISCARDING: 11, } as const;
 export const area_state = { OFF: 0, ON: 1, GOING: 2, } as const;
 export const extent_order = { ASCENDING: 0, SHUFFLED: 1, } as const;
 export const lock_what = { LRU: 0, ZONE: 1, AREA: 2, SLOT: 3, TREE: 4, FILE: 5, LIST: 6, PTL: 7, SLOT_CACHE: 8, } as const;

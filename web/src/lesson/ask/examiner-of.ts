@@ -4,8 +4,6 @@ import { packScenario } from '../../scenario/pack.ts';
 import type { Scenario } from '../../scenario/model.ts';
 import type { Names } from './words.ts';
 import { Examiner } from './examiner.ts';
-import { dealOut } from '../../store/throughput/deal-out.ts';
-import { measuredPart } from '../../store/throughput/measure.ts';
 import type { LessonMachine } from './machine.ts';
 
 /** What a lesson tells of its machine. */
@@ -25,6 +23,10 @@ export async function examinerOf(
     machine: await open(packAgain()),
     params,
     deal: async (cpus: number) => {
+      const [{ dealOut }, { measuredPart }] = await Promise.all([
+        import('../../store/throughput/deal-out.ts'),
+        import('../../store/throughput/measure.ts'),
+      ]);
       const dealt = dealOut(packAgain(), cpus);
       const part = dealt && measuredPart(dealt);
       return dealt && part && { machine: await open(dealt.packed), ...part };

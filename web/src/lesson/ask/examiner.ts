@@ -5,7 +5,6 @@ import { PARAMS, type ParamName } from '../../core/schema/schema.gen.ts';
 import { Pace } from '../../lib/breathe.ts';
 import { encodeVariant, type Variant } from '../../scenario/links/variant.ts';
 import type { Scenario } from '../../scenario/model.ts';
-import { NOTED, mbPerS, noteOf, pointBetween } from '../../store/throughput/measure.ts';
 import { answerOf, type Answer, type ReadColumns } from './answer.ts';
 import { findEvent, whereSeen } from './find-event.ts';
 import type { LessonMachine } from './machine.ts';
@@ -193,7 +192,9 @@ export class Examiner {
     return measured;
   }
 
+  /** Few lessons ask for it, so what it takes is fetched then. */
   async #measured(cpus: number): Promise<number> {
+    const { NOTED, mbPerS, noteOf, pointBetween } = await import('../../store/throughput/measure.ts');
     const dealt = await this.#deal(cpus);
     const noteAt = async (machine: LessonMachine, access: number) => {
       await machine.seek({ to: 'access', access });

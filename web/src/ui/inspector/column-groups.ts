@@ -72,7 +72,7 @@ const GROUPS: readonly ColumnGroup[] = [
     columns: ['swap_map', 'slot_owners', 'slot_frame', 'slot_pte', 'slot_readahead', 'slot_last_event'],
   },
   { id: 'areas', ...COLUMN_TEXT.areas, columns: ['area_off_by'] },
-  { id: 'area-fields', ...COLUMN_TEXT.areaFields, columns: ['areas'], perRow: ROW_LABELS.area_field },
+  { id: 'area-fields', ...COLUMN_TEXT.areaFields, columns: ['areas'], perRow: ENUMS.area_field },
   { id: 'cluster-size', ...COLUMN_TEXT.clusterSize, columns: ['cluster_slots'] },
   { id: 'clusters', ...COLUMN_TEXT.clusters, columns: ['cluster_usage', 'cluster_discard'] },
   { id: 'free-clusters', ...COLUMN_TEXT.freeClusters, columns: ['cluster_free_order'] },
