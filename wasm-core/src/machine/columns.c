@@ -291,6 +291,21 @@ static struct column few(u32 *out, u32 a, u32 b, u32 c, u32 d, u32 nr)
     return (struct column){out, nr};
 }
 
+/* The lists, and what reclaim goes by. */
+static struct column of_reclaim(struct machine *m, u32 index, u32 *scratch)
+{
+    switch (index) {
+    case COLUMN_lru_inactive_anon: return lru_order(m, scratch, LRU_INACTIVE_ANON);
+    case COLUMN_lru_active_anon: return lru_order(m, scratch, LRU_ACTIVE_ANON);
+    case COLUMN_lru_inactive_file: return lru_order(m, scratch, LRU_INACTIVE_FILE);
+    case COLUMN_lru_active_file: return lru_order(m, scratch, LRU_ACTIVE_FILE);
+    case COLUMN_lru_costs: return few(scratch, m->lru.anon_cost, m->lru.file_cost, 0, 0, 2);
+    case COLUMN_lru_waiting: return lru_waiting(m, scratch);
+    case COLUMN_reclaim_batches: return (struct column){scratch, reclaim_batches(m, scratch)};
+    default: return inputs(m, scratch);
+    }
+}
+
 struct column machine_column(struct machine *m, u32 index, void *scratch)
 {
     switch ((enum column_kind)index) {
@@ -308,11 +323,14 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
     case COLUMN_slot_last_event: return (struct column){slot_event_of(m), slot_event_nr(m)};
     case COLUMN_slot_pte: return slot_ptes(m, scratch);
     case COLUMN_cluster_free_order: return free_order(m, scratch);
-    case COLUMN_lru_inactive_anon: return lru_order(m, scratch, LRU_INACTIVE_ANON);
-    case COLUMN_lru_active_anon: return lru_order(m, scratch, LRU_ACTIVE_ANON);
-    case COLUMN_lru_inactive_file: return lru_order(m, scratch, LRU_INACTIVE_FILE);
-    case COLUMN_lru_active_file: return lru_order(m, scratch, LRU_ACTIVE_FILE);
-    case COLUMN_lru_costs: return few(scratch, m->lru.anon_cost, m->lru.file_cost, 0, 0, 2);
+    case COLUMN_lru_inactive_anon:
+    case COLUMN_lru_active_anon:
+    case COLUMN_lru_inactive_file:
+    case COLUMN_lru_active_file:
+    case COLUMN_lru_costs:
+    case COLUMN_lru_waiting:
+    case COLUMN_reclaim_batches:
+    case COLUMN_reclaim_inputs: return of_reclaim(m, index, scratch);
     case COLUMN_cluster_slots: return few(scratch, cluster_slots_of(&m->kernel), 0, 0, 0, m->nr_areas > 0);
     case COLUMN_watermarks:
         return few(scratch, m->free.nr, (u32)m->marks.min, (u32)m->marks.low, (u32)m->marks.high, 4);
@@ -335,10 +353,7 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
     case COLUMN_window_ahead:
         return (struct column){scratch, readahead_window_ahead(m, scratch) ? NR_window_field : 0};
     case COLUMN_page_lists: return page_lists(m, scratch);
-    case COLUMN_reclaim_batches: return (struct column){scratch, reclaim_batches(m, scratch)};
     case COLUMN_kernel: return (struct column){(const u32 *)(const void *)&m->kernel + 1, NR_SWITCHES};
-    case COLUMN_lru_waiting: return lru_waiting(m, scratch);
-    case COLUMN_reclaim_inputs: return inputs(m, scratch);
     case COLUMN_readahead_tolls:
         return (struct column){readahead_tolls_of(m), readahead_tolls_nr(m) * NR_toll_field};
     case COLUMN_pushed_out: return (struct column){m->pushed_out, PUSHED_KEPT * NR_pushed_field};

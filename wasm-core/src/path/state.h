@@ -78,7 +78,7 @@ struct swap_area {
     u32 is_off;          /* 1: no slot of it is taken any more (SWP_WRITEOK is cleared) */
     u32 off_by;          /* task that is switching it off, NONE */
     u32 discard;         /* enum discard of schema/enums.def: what its device is told */
-    u32 pad;
+    u32 is_told_of;      /* 1: a swapon that is told page by page has its device */
     struct cluster_allocator slots;
 };
 

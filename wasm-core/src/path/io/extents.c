@@ -198,6 +198,7 @@ void area_waits_for_swapon(struct machine *m, u32 area)
         return; /* a stream switches it on, or nobody does */
     extents_clear(m, area);
     area_disable(m, area);
+    areas_of(m)[area].is_told_of = 1;
     area_swap_off(m, area);
     m->nr_rotate_swap -= disks_of(m)[a->disk].is_rotational;
 }
@@ -266,8 +267,8 @@ static void repair_tree(struct machine *m, struct task *t, struct path_setup_swa
              .grandparent = f->grandparent);
 }
 
-/* All its pages are there: its slots may be taken. Locks of the area and of the list held; it is before the first touch, so that
- * nobody else switches an area on or off. */
+/* All its pages are there: its slots may be taken. Locks of the area and of the list held; whoever wants to switch it on meanwhile
+ * finds its device in use. */
 static void area_comes_on(struct machine *m, struct task *t, struct path_setup_swap_extents *f)
 {
     struct swap_area *a = &areas_of(m)[f->area];
@@ -275,6 +276,7 @@ static void area_comes_on(struct machine *m, struct task *t, struct path_setup_s
     area_swap_on(m, f->area, a->size, 1);
     m->nr_rotate_swap += disks_of(m)[a->disk].is_rotational;
     area_enable(m, f->area);
+    areas_of(m)[f->area].is_told_of = 0;
     m->slot_cache_enabled = slot_caches_nr(m) > 0;
     EMIT(extents_complete, .area = f->area, .pages = a->size, .extents = extent_maps_of(m)[f->area].list.nr);
 }

@@ -79,7 +79,7 @@ enum need path_swapon(struct machine *m, struct task *t, struct path_swapon *f)
 {
     struct swap_area *a = &areas_of(m)[f->area];
     PATH_BEGIN;
-    if (!a->is_off || a->off_by != NONE) {
+    if (!a->is_off || a->off_by != NONE || a->is_told_of) {
         EMIT(swapon_end, .area = f->area, .outcome = swapon_outcome_BUSY, .priority = NONE);
         YIELD;
         RETURN(0);

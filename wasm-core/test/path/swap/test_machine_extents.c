@@ -314,6 +314,32 @@ static void swapon_that_is_told_ends_in_the_same_extents_and_the_same_tree(void 
     }
 }
 
+static void an_area_that_is_being_told_of_is_in_use_for_another_swapon(void **state)
+{
+    (void)state;
+    struct draft *d = malloc(sizeof(*d));
+    draft_small(d, extent_map_TREE);
+    d->params[PARAM_swapon_told] = 1;
+    d->params[PARAM_nr_cpus] = 3;
+    draft_task(d, 0, NONE);
+    draft_stream(d, d->nr_task - 1, 0, pattern_SEQ, op_SWAPON, 1)->phase = 0;
+    struct started s;
+    assert_true(started_from(&s, d));
+    u32 busy = 0, complete = 0;
+    for (const u32 *r; (r = next_event(s.m));) {
+        complete += event_kind_of(r) == EV_extents_complete;
+        if (event_kind_of(r) != EV_swapon_end)
+            continue;
+        assert_int_equal(EVENT_ARGS(r, swapon_end)->outcome, swapon_outcome_BUSY);
+        assert_int_equal(complete, 0); /* it is off as yet */
+        busy++;
+    }
+    assert_int_equal(busy, 1);
+    assert_int_equal(complete, 1);
+    started_end(&s);
+    free(d);
+}
+
 /* ---------------------------------------------------------------------------------------------------- by a rule */
 
 static void a_rule_makes_a_file_without_holes_whose_pieces_lie_apart(void **state)
@@ -387,6 +413,7 @@ int main(void)
         cmocka_unit_test(a_look_up_begins_where_the_last_step_of_all_has_put_the_bookmark),
         cmocka_unit_test(with_two_extents_list_and_tree_are_equally_fast),
         cmocka_unit_test(swapon_that_is_told_ends_in_the_same_extents_and_the_same_tree),
+        cmocka_unit_test(an_area_that_is_being_told_of_is_in_use_for_another_swapon),
         cmocka_unit_test(a_rule_makes_a_file_without_holes_whose_pieces_lie_apart),
         cmocka_unit_test(pieces_side_by_side_are_one_extent),
         cmocka_unit_test(the_file_of_the_field_report_is_built),

@@ -215,6 +215,9 @@ function paintContents(pixels: Pixels, box: Box, state: SlotState, look: Look): 
       return fillRect(pixels, x, y + (height >> 1), width, 1, look.ink3);
     case 'bad':
       return paintCross(pixels, box, look.ink2);
+    case 'discarded':
+      for (let line = 0; line < height; line += 3) fillRect(pixels, x, y + line, width, 1, look.ink2);
+      return;
     case 'parked':
       return fillBars(pixels, x, y, width, height, look.edge);
     case 'copy':
