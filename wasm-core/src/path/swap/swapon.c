@@ -53,8 +53,8 @@ static u64 make_map(struct machine *m, u32 area)
     area_read_header(m, area);
     area_swap_on(m, area, a->size, 1);
     m->nr_rotate_swap += disks_of(m)[a->disk].is_rotational;
-    return (u64)(a->size / SLOTS_PER_COUNT_PAGE + 1) * m->params.cost_zero_ns +
-           (u64)a->nr_bad * m->params.cost_slot_ns;
+    u32 pages = (a->size + SLOTS_PER_COUNT_PAGE - 1) / SLOTS_PER_COUNT_PAGE;
+    return (u64)pages * m->params.cost_zero_ns + (u64)a->nr_bad * m->params.cost_slot_ns;
 }
 
 /* The page for the header is on its way, and nobody's before. */

@@ -188,6 +188,32 @@ static void swapon_reads_the_header_makes_the_map_and_only_then_gives_slots(void
         }
 }
 
+static u64 time_of_map(u32 slots)
+{
+    struct draft d;
+    struct started s;
+    draft_later(&d, "6.1", profile_PMEM);
+    d.swap[1].slots = slots;
+    d.params[PARAM_nr_cpus] = 1;
+    assert_true(started_from(&s, &d));
+    checked_to(s.m, EV_swapon_map);
+    u64 from = s.m->clock.now;
+    checked_to(s.m, EV_swapon_end);
+    u64 time = s.m->clock.now - from;
+    started_end(&s);
+    return time;
+}
+
+static void the_map_of_an_area_takes_a_page_for_each_4096_slots(void **state)
+{
+    (void)state;
+    struct draft d;
+    draft_later(&d, "6.1", profile_PMEM);
+    assert_int_equal(time_of_map(4096), time_of_map(4095));
+    assert_int_equal(time_of_map(4097) - time_of_map(4096), d.params[PARAM_cost_zero_ns]);
+    assert_int_equal(time_of_map(8192), time_of_map(4097));
+}
+
 static void a_disk_that_rotates_ends_readahead_by_address_once_it_is_swapped_to(void **state)
 {
     (void)state;
@@ -284,6 +310,7 @@ int main(void)
         cmocka_unit_test(a_full_area_leaves_the_list_and_returns_with_its_first_free_slot),
         cmocka_unit_test(bad_slots_are_never_taken),
         cmocka_unit_test(swapon_reads_the_header_makes_the_map_and_only_then_gives_slots),
+        cmocka_unit_test(the_map_of_an_area_takes_a_page_for_each_4096_slots),
         cmocka_unit_test(a_disk_that_rotates_ends_readahead_by_address_once_it_is_swapped_to),
         cmocka_unit_test(what_is_on_cannot_be_switched_on_and_what_is_off_not_off),
         cmocka_unit_test(what_a_swapoff_brings_back_goes_out_to_the_area_that_is_left),
