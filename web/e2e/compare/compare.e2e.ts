@@ -93,10 +93,11 @@ describe('key C', () => {
     await expect
       .poll(() => page.locator('.present .compare-side .picture').count())
       .toBeGreaterThanOrEqual(2);
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(place).toBe('access 166 of 218');
     const told = page.locator('.present').getByTestId('what-differs');
     await expect.poll(() => told.innerText()).toContain('kernel 5.8');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(place).toBe('access 166 of 218');
+    await expect.poll(() => told.innerText()).toBe('Both count 1 hit.');
     await page.keyboard.press('p');
     await expect.poll(() => page.locator('.present').count()).toBe(0);
     await sideBySide(2);
