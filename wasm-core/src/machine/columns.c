@@ -291,7 +291,7 @@ static struct column few(u32 *out, u32 a, u32 b, u32 c, u32 d, u32 nr)
     return (struct column){out, nr};
 }
 
-/* The lists, and what reclaim goes by. */
+/* The lists, and what reclaim goes by; of a number that is no column's, nothing. */
 static struct column of_reclaim(struct machine *m, u32 index, u32 *scratch)
 {
     switch (index) {
@@ -302,13 +302,14 @@ static struct column of_reclaim(struct machine *m, u32 index, u32 *scratch)
     case COLUMN_lru_costs: return few(scratch, m->lru.anon_cost, m->lru.file_cost, 0, 0, 2);
     case COLUMN_lru_waiting: return lru_waiting(m, scratch);
     case COLUMN_reclaim_batches: return (struct column){scratch, reclaim_batches(m, scratch)};
-    default: return inputs(m, scratch);
+    case COLUMN_reclaim_inputs: return inputs(m, scratch);
+    default: return (struct column){NULL, 0};
     }
 }
 
 struct column machine_column(struct machine *m, u32 index, void *scratch)
 {
-    switch ((enum column_kind)index) {
+    switch (index) {
 #define X(column, array, value) \
     case COLUMN_##column: return gathered(m, scratch, array##_nr(m), pick_##column);
         PICKED_COLUMNS(X)
@@ -323,14 +324,6 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
     case COLUMN_slot_last_event: return (struct column){slot_event_of(m), slot_event_nr(m)};
     case COLUMN_slot_pte: return slot_ptes(m, scratch);
     case COLUMN_cluster_free_order: return free_order(m, scratch);
-    case COLUMN_lru_inactive_anon:
-    case COLUMN_lru_active_anon:
-    case COLUMN_lru_inactive_file:
-    case COLUMN_lru_active_file:
-    case COLUMN_lru_costs:
-    case COLUMN_lru_waiting:
-    case COLUMN_reclaim_batches:
-    case COLUMN_reclaim_inputs: return of_reclaim(m, index, scratch);
     case COLUMN_cluster_slots: return few(scratch, cluster_slots_of(&m->kernel), 0, 0, 0, m->nr_areas > 0);
     case COLUMN_watermarks:
         return few(scratch, m->free.nr, (u32)m->marks.min, (u32)m->marks.low, (u32)m->marks.high, 4);
@@ -374,7 +367,6 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
     case COLUMN_slot_cells: return (struct column){scratch, slot_cells_told(m, scratch)};
     case COLUMN_swap_trees: return (struct column){scratch, swap_trees_told(m, scratch)};
     case COLUMN_agreement: return (struct column){m->agreement, LENGTH(m->agreement)};
-    case NR_COLUMNS: break;
+    default: return of_reclaim(m, index, scratch);
     }
-    return (struct column){NULL, 0};
 }
