@@ -29,13 +29,6 @@ u64 slot_cells_words(const struct machine *m)
     return (u64)(cells_of(m, cluster_cell(m)) + cells_of(m, SWAP_ADDRESS_SPACE_PAGES)) * NR_slot_cell;
 }
 
-/* A cluster that is to be discarded has its slots marked as bad, so that nobody takes one; they are nobody's, and will be free. */
-static u8 byte_of(struct machine *m, u32 slot)
-{
-    bool is_discarded = clusters_of(m)[slot / cluster_cell(m)].discard != cluster_discard_NO;
-    return is_discarded ? 0 : swap_map_of(m)[slot];
-}
-
 /* A slot without owners and page is kept: by a CPU, or by somebody who is about to fill or to free it. */
 static u32 what_of(u8 byte, u64 entry)
 {
@@ -48,13 +41,22 @@ static u32 what_of(u8 byte, u64 entry)
     return byte == SWAP_HAS_CACHE ? slot_cell_KEPT : slot_cell_STORED;
 }
 
+/* A cluster that is to be discarded has its slots marked as bad, so that nobody takes one; they are nobody's, and will be free. */
+static void count_cluster(struct machine *m, u32 cell, u32 *counts)
+{
+    u32 first = cell * cluster_cell(m), end = MIN(first + cluster_cell(m), m->nr_slots);
+    bool is_discarded = clusters_of(m)[cell].discard != cluster_discard_NO;
+    for (u32 slot = first; slot < end; slot++)
+        counts[is_discarded ? slot_cell_FREE : what_of(swap_map_of(m)[slot], swap_cache_of(m)[slot])]++;
+}
+
 u32 slot_cells_told(struct machine *m, u32 *out)
 {
     u32 words = (u32)slot_cells_words(m), cluster = cluster_cell(m);
     u32 *blocks = out + cells_of(m, cluster) * NR_slot_cell;
     memset(out, 0, words * sizeof(*out));
-    for (u32 slot = 0; slot < m->nr_slots; slot++)
-        out[slot / cluster * NR_slot_cell + what_of(byte_of(m, slot), swap_cache_of(m)[slot])]++;
+    for (u32 cell = 0; cell < cells_of(m, cluster); cell++)
+        count_cluster(m, cell, out + cell * NR_slot_cell);
     for (u32 cell = 0; cell < cells_of(m, cluster); cell++)
         for (u32 what = 0; what < NR_slot_cell; what++)
             blocks[cell * cluster / SWAP_ADDRESS_SPACE_PAGES * NR_slot_cell + what] +=

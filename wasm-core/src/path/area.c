@@ -6,10 +6,20 @@
 
 #include <string.h>
 
+static u8 *bytes_of(struct machine *m, const struct swap_area *a)
+{
+    return swap_map_of(m) + a->start;
+}
+
+static struct swap_cluster *own_clusters(struct machine *m, const struct swap_area *a)
+{
+    return clusters_of(m) + a->first_cluster;
+}
+
 void area_read_header(struct machine *m, u32 area)
 {
     struct swap_area *a = &areas_of(m)[area];
-    u8 *map = swap_map_of(m) + a->start;
+    u8 *map = bytes_of(m, a);
     map[0] = SWAP_MAP_BAD;
     memset(map + 1, 0, a->size - 1);
     for (u32 i = 0; i < m->nr_bad; i++)
@@ -22,9 +32,8 @@ void area_swap_on(struct machine *m, u32 area, u32 slots, u32 start)
     struct swap_area *a = &areas_of(m)[area];
     bool rotates = disks_of(m)[a->disk].is_rotational;
     bool has_runs = rotates || m->kernel.slot_allocator == slot_allocator_SCAN;
-    cluster_init(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster, slots,
-                 cluster_slots_of(&m->kernel), has_runs ? 0 : cluster_columns_of(&m->kernel),
-                 m->params.nr_cpus, start);
+    cluster_init(&a->slots, bytes_of(m, a), own_clusters(m, a), slots, cluster_slots_of(&m->kernel),
+                 has_runs ? 0 : cluster_columns_of(&m->kernel), m->params.nr_cpus, start);
     cluster_follow(&a->slots, &m->kernel, rotates);
     a->slots.discards = area_discards_clusters(a);
 }
@@ -34,8 +43,8 @@ void area_swap_off(struct machine *m, u32 area)
     HELD(AREA, area);
     struct cluster_allocator *d = &areas_of(m)[area].slots;
     ASSERT(d->nr_discarding == 0);
-    struct swap_cluster *clusters = clusters_of(m) + areas_of(m)[area].first_cluster;
-    memset(swap_map_of(m) + areas_of(m)[area].start, SWAP_MAP_BAD, d->max);
+    struct swap_cluster *clusters = own_clusters(m, &areas_of(m)[area]);
+    memset(bytes_of(m, &areas_of(m)[area]), SWAP_MAP_BAD, d->max);
     for (u32 k = 0; k < d->nr_clusters; k++)
         clusters[k] = (struct swap_cluster){.next = NONE};
     for (u32 cpu = 0; cpu < d->nr_cpus; cpu++)
@@ -57,8 +66,7 @@ enum cluster_result area_alloc(struct machine *m, u32 area, u32 cpu, u32 wanted,
     HELD(AREA, area);
     struct swap_area *a = &areas_of(m)[area];
     if (!a->is_off)
-        return cluster_alloc(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster, cpu,
-                             wanted, request);
+        return cluster_alloc(&a->slots, bytes_of(m, a), own_clusters(m, a), cpu, wanted, request);
     *request = (struct cluster_request){.wanted = wanted};
     return CLUSTER_ENDS;
 }
@@ -69,16 +77,14 @@ enum cluster_result area_try_again(struct machine *m, u32 area, u32 cpu, struct 
     struct swap_area *a = &areas_of(m)[area];
     if (a->is_off)
         return CLUSTER_ENDS;
-    return cluster_try_again(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster, cpu,
-                             request);
+    return cluster_try_again(&a->slots, bytes_of(m, a), own_clusters(m, a), cpu, request);
 }
 
 enum cluster_result area_go_on(struct machine *m, u32 area, u32 cpu, struct cluster_request *request)
 {
     HELD(AREA, area);
     struct swap_area *a = &areas_of(m)[area];
-    return cluster_go_on(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster, cpu,
-                         request);
+    return cluster_go_on(&a->slots, bytes_of(m, a), own_clusters(m, a), cpu, request);
 }
 
 enum cluster_result area_check(struct machine *m, u32 area, u32 cpu, struct cluster_request *request)
@@ -87,8 +93,7 @@ enum cluster_result area_check(struct machine *m, u32 area, u32 cpu, struct clus
     struct swap_area *a = &areas_of(m)[area];
     if (a->is_off)
         return CLUSTER_ENDS;
-    return cluster_check(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster, cpu,
-                         request);
+    return cluster_check(&a->slots, bytes_of(m, a), own_clusters(m, a), cpu, request);
 }
 
 enum cluster_result area_take(struct machine *m, u32 area, u32 cpu, struct cluster_request *request)
@@ -96,14 +101,13 @@ enum cluster_result area_take(struct machine *m, u32 area, u32 cpu, struct clust
     HELD(AREA, area);
     HELD(SLOT, area_candidate(m, area, request));
     struct swap_area *a = &areas_of(m)[area];
-    return cluster_take(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster, cpu,
-                        swap_is_full(m), request);
+    return cluster_take(&a->slots, bytes_of(m, a), own_clusters(m, a), cpu, swap_is_full(m), request);
 }
 
 enum cluster_scan area_scan(struct machine *m, u32 area, struct cluster_request *request)
 {
     const struct swap_area *a = &areas_of(m)[area];
-    return cluster_scan(&a->slots, swap_map_of(m) + a->start, swap_is_full(m), request);
+    return cluster_scan(&a->slots, bytes_of(m, a), swap_is_full(m), request);
 }
 
 void area_free_slot(struct machine *m, u32 slot)
@@ -111,15 +115,14 @@ void area_free_slot(struct machine *m, u32 slot)
     HELD(AREA, area_of_slot(m, slot));
     HELD(SLOT, slot);
     struct swap_area *a = &areas_of(m)[area_of_slot(m, slot)];
-    cluster_free_slot(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster,
-                      slot - a->start);
+    cluster_free_slot(&a->slots, bytes_of(m, a), own_clusters(m, a), slot - a->start);
 }
 
 u32 area_take_discard(struct machine *m, u32 area)
 {
     HELD(AREA, area);
     struct swap_area *a = &areas_of(m)[area];
-    u32 k = cluster_take_discard(&a->slots, clusters_of(m) + a->first_cluster);
+    u32 k = cluster_take_discard(&a->slots, own_clusters(m, a));
     return k == NONE ? NONE : a->first_cluster + k;
 }
 
@@ -128,8 +131,7 @@ void area_cluster_discarded(struct machine *m, u32 area, u32 cluster)
     HELD(AREA, area);
     struct swap_area *a = &areas_of(m)[area];
     HELD(SLOT, a->start + (cluster - a->first_cluster) * a->slots.cluster_size);
-    cluster_discarded(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster,
-                      cluster - a->first_cluster);
+    cluster_discarded(&a->slots, bytes_of(m, a), own_clusters(m, a), cluster - a->first_cluster);
 }
 
 void area_use_slot(struct machine *m, u32 slot)
@@ -137,8 +139,7 @@ void area_use_slot(struct machine *m, u32 slot)
     HELD(AREA, area_of_slot(m, slot));
     HELD(SLOT, slot);
     struct swap_area *a = &areas_of(m)[area_of_slot(m, slot)];
-    cluster_use_slot(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster,
-                     slot - a->start);
+    cluster_use_slot(&a->slots, bytes_of(m, a), own_clusters(m, a), slot - a->start);
 }
 
 struct slot_block area_readahead_block(struct machine *m, struct cluster_readahead *state, u32 *misses,

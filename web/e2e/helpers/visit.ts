@@ -1,5 +1,5 @@
 /** A person at the page: what the tests do and read, by roles and names. */
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { collectComplaints } from './browser';
 import { IS_LATE, makeLate } from './late';
@@ -414,6 +414,30 @@ export class Visit {
   /** How much wider than the window the page is: 0, or people have to scroll sideways. */
   async overflow(): Promise<number> {
     return this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  }
+
+  /** Until the page is as high as the window and no wider, at a desk and before a wall; on a phone, where it may be higher, no wider. */
+  async fitsEverywhere(): Promise<void> {
+    const { page } = this;
+    const show = (theme: string) =>
+      page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+    for (const [width, height] of [
+      [1280, 720],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const theme of ['light', 'projector']) {
+        await show(theme);
+        const over = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+        await expect.poll(over, { message: `${theme}, ${width} x ${height}` }).toBe(0);
+        expect(await this.overflow()).toBe(0);
+      }
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const theme of ['projector', 'light']) {
+      await show(theme);
+      await expect.poll(() => this.overflow(), { message: theme }).toBe(0);
+    }
   }
 }
 

@@ -1,9 +1,7 @@
 import { FourKernels } from '../../trace/four/four-kernels.tsx';
 import { FOUR_TEXT as TEXT } from '../../trace/four/text.ts';
 import { fetchDemo } from '../open/fetch-demo.ts';
-import { ProblemList } from '../../ui/problem-list.tsx';
-import './game-screen.css';
-import { PageHeader } from '../frame/header.tsx';
+import { HeadedScreen } from './headed-screen.tsx';
 
 async function fetchRun(name: string) {
   const demo = await fetchDemo(name);
@@ -11,19 +9,11 @@ async function fetchRun(name: string) {
   return demo.run.files;
 }
 
-/** One program in four kernels, with the header of the screens without a stage. */
+/** One program in four kernels. */
 export function FourScreen() {
   return (
-    <div className="game-screen">
-      <PageHeader>
-        <p className="game-name">
-          <b>{TEXT.name}</b> <span className="game-device">{TEXT.about}</span>
-        </p>
-      </PageHeader>
-      <main>
-        <ProblemList />
-        <FourKernels fetchRun={fetchRun} />
-      </main>
-    </div>
+    <HeadedScreen name={TEXT.name} about={TEXT.about}>
+      <FourKernels fetchRun={fetchRun} />
+    </HeadedScreen>
   );
 }

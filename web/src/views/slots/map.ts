@@ -119,6 +119,7 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
     height,
   };
   const use = clusterUse(columns);
+  const discard = columns.cluster_discard ?? NO_DISCARD;
   const order = (use.isKept ? columns.cluster_free_order : null) ?? new Uint32Array(0);
   const { cpus, bottom } = placeCpus(columns, map, asked.metrics.mark);
   const toolsY = nrRows === 1 ? null : bottom + Math.round(asked.metrics.mark * 0.4);
@@ -139,8 +140,8 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
     usage: use.cells.used,
     used: usedIn(use.cells.sum),
     free: use.isKept ? order.length : null,
-    discard: columns.cluster_discard ?? NO_DISCARD,
-    discarding: (columns.cluster_discard ?? NO_DISCARD).reduce((sum, each) => sum + (each === 0 ? 0 : 1), 0),
+    discard,
+    discarding: discard.reduce((sum, each) => sum + (each === 0 ? 0 : 1), 0),
   };
 }
 

@@ -162,6 +162,37 @@ function Ways({ picture, metrics }: TreesProps) {
 const PLATE_LEAST_PX = 14;
 const plateWidth = (side: number, boxWidth: number) => Math.max(PLATE_LEAST_PX, Math.min(side, boxWidth));
 
+interface PlateBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly metrics: Metrics;
+}
+
+type FrameProps = PlateBox & { readonly isNow: boolean; readonly fill: string; readonly stroke: string };
+
+function PlateFrame({ isNow, metrics, ...box }: FrameProps) {
+  return <rect {...box} strokeWidth={(isNow ? 2.5 : 1.4) * metrics.stroke} />;
+}
+
+/** The number of a CPU, in the middle of its plate. */
+function PlateNumber({ cpu, x, y, width, height, metrics, fill }: PlateBox & { cpu: number; fill: string }) {
+  return (
+    <text
+      className="mark-words mark-strong"
+      x={x + width / 2}
+      y={y + height / 2}
+      dy="0.36em"
+      fontSize={metrics.mark}
+      textAnchor="middle"
+      fill={fill}
+    >
+      {cpu}
+    </text>
+  );
+}
+
 function Plates({ picture, metrics }: TreesProps) {
   const { plates, side, platesY, nowCpu } = picture;
   const size = metrics.mark;
@@ -172,26 +203,15 @@ function Plates({ picture, metrics }: TreesProps) {
         const isNow = cpu === nowCpu;
         return (
           <g key={cpu} data-plate={cpu}>
-            <rect
-              x={x}
-              y={platesY}
-              width={side}
-              height={side}
+            <PlateFrame
+              {...{ x, y: platesY, width: side, height: side, metrics, isNow }}
               fill="var(--ground)"
               stroke={isNow ? 'var(--now)' : 'var(--ink)'}
-              strokeWidth={(isNow ? 2.5 : 1.4) * metrics.stroke}
             />
-            <text
-              className="mark-words mark-strong"
-              x={x + side / 2}
-              y={platesY + side / 2}
-              dy="0.36em"
-              fontSize={size}
-              textAnchor="middle"
+            <PlateNumber
+              {...{ cpu, x, y: platesY, width: side, height: side, metrics }}
               fill={isNow ? 'var(--now-text)' : 'var(--ink)'}
-            >
-              {cpu}
-            </text>
+            />
           </g>
         );
       })}
@@ -228,14 +248,10 @@ function Standing({ stand, boxWidth, picture: { side, nowCpu }, metrics, bars }:
   const word = widthOfWords(String(cpu), size, 'strong');
   return (
     <g data-stands={holds ? 'holds' : 'waits'}>
-      <rect
-        x={x}
-        y={y}
-        width={width}
-        height={height}
+      <PlateFrame
+        {...{ x, y, width, height, metrics, stroke }}
+        isNow={cpu === nowCpu}
         fill={holds ? stroke : bars}
-        stroke={stroke}
-        strokeWidth={(cpu === nowCpu ? 2.5 : 1.4) * metrics.stroke}
       />
       {!holds && (
         <rect
@@ -246,17 +262,10 @@ function Standing({ stand, boxWidth, picture: { side, nowCpu }, metrics, bars }:
           fill="var(--ground)"
         />
       )}
-      <text
-        className="mark-words mark-strong"
-        x={x + width / 2}
-        y={y + height / 2}
-        dy="0.36em"
-        fontSize={size}
-        textAnchor="middle"
+      <PlateNumber
+        {...{ cpu, x, y, width, height, metrics }}
         fill={holds ? 'var(--ground)' : 'var(--loss-text)'}
-      >
-        {cpu}
-      </text>
+      />
     </g>
   );
 }
