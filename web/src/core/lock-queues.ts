@@ -1,9 +1,9 @@
 /** Who has each lock that somebody has, and who waits for it, as the core tells it (column `lock_queues`). */
+import { rowsOf, wideAt } from './column-rows.ts';
 import { waiter_field as FIELD } from './schema/schema-rows.gen.ts';
 import type { Columns } from './protocol.ts';
 
 const WORDS = Object.keys(FIELD).length;
-const HIGH = 2 ** 32;
 
 export interface Waiter {
   readonly lock: number;
@@ -20,20 +20,17 @@ export interface Waiter {
 
 /** Of all locks, one lock after the other. */
 export function lockQueues({ lock_queues: words }: Columns): Waiter[] {
-  return Array.from({ length: Math.floor((words?.length ?? 0) / WORDS) }, (_, nth) => {
-    const at = (field: number) => words![nth * WORDS + field]!;
-    return {
-      lock: at(FIELD.LOCK),
-      place: at(FIELD.PLACE),
-      cpu: at(FIELD.CPU),
-      what: at(FIELD.WHAT),
-      sinceNs: at(FIELD.SINCE) + at(FIELD.SINCE_HIGH) * HIGH,
-      apart: at(FIELD.APART),
-      comesNs: at(FIELD.COMES),
-      fetchesNs: at(FIELD.FETCHES),
-      worksNs: at(FIELD.WORKS),
-    };
-  });
+  return rowsOf(words, WORDS).map((row) => ({
+    lock: row[FIELD.LOCK]!,
+    place: row[FIELD.PLACE]!,
+    cpu: row[FIELD.CPU]!,
+    what: row[FIELD.WHAT]!,
+    sinceNs: wideAt(row, FIELD.SINCE),
+    apart: row[FIELD.APART]!,
+    comesNs: row[FIELD.COMES]!,
+    fetchesNs: row[FIELD.FETCHES]!,
+    worksNs: row[FIELD.WORKS]!,
+  }));
 }
 
 /** Who has the lock, if anybody has, and who waits for it, in the order of arrival. */

@@ -1,4 +1,5 @@
 /** The trees of the swap cache, as the core tells them (column `swap_trees`): one, one an area, or one for each 64 MiB. */
+import { rowsOf } from './column-rows.ts';
 import { NONE } from './schema/schema.gen.ts';
 import { swap_tree as FIELD } from './schema/schema-rows.gen.ts';
 import type { Columns } from './protocol.ts';
@@ -16,14 +17,11 @@ export interface SwapTree {
 }
 
 export function swapTreesOf({ swap_trees: words }: Columns): SwapTree[] {
-  return Array.from({ length: Math.floor((words?.length ?? 0) / WORDS) }, (_, nth) => {
-    const at = (field: number) => words![nth * WORDS + field]!;
-    return {
-      lock: at(FIELD.LOCK),
-      area: at(FIELD.AREA) === NONE ? null : at(FIELD.AREA),
-      first: at(FIELD.FIRST),
-      slots: at(FIELD.SLOTS),
-      pages: at(FIELD.PAGES),
-    };
-  });
+  return rowsOf(words, WORDS).map((row) => ({
+    lock: row[FIELD.LOCK]!,
+    area: row[FIELD.AREA] === NONE ? null : row[FIELD.AREA]!,
+    first: row[FIELD.FIRST]!,
+    slots: row[FIELD.SLOTS]!,
+    pages: row[FIELD.PAGES]!,
+  }));
 }

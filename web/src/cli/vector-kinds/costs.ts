@@ -5,6 +5,7 @@ import type { Row } from '../../trace/rows.ts';
 import { ofTypes, wrongWeights } from './balance.ts';
 import { bit, compare, together, words64, type VectorKind } from './kind.ts';
 import {
+  FLAG,
   fourLists,
   givenRow,
   lruvecRow,
@@ -60,9 +61,6 @@ function costCase({ levels, events, states }: v.InferOutput<typeof COST_CASE>): 
   };
   return { rows, check };
 }
-
-/** Bits of a frame's flags: enum frame_flag of mm/frame.h. */
-const FLAG = { active: 1 << 2, swapbacked: 1 << 3, workingset: 1 << 4 } as const;
 
 /** As posted in 2016: one lruvec, whose old costs are forgotten when scanning is planned. */
 const SHARED_COST_CASE = v.object({

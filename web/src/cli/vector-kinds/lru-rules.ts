@@ -3,10 +3,7 @@ import * as v from 'valibot';
 import * as ENUMS from '../../core/schema/schema-labels.gen.ts';
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { bit, builtKernel, compare, type VectorKind } from './kind.ts';
-import { planResults, ruleRow, whole, type Made, type Result, type RuleCase } from './rule-plan.ts';
-
-/** Bits of a frame's flags: enum frame_flag of mm/frame.h. */
-const FLAG = { referenced: 1 << 1, active: 1 << 2, swapbacked: 1 << 3, lru: 1 << 9 } as const;
+import { FLAG, planResults, ruleRow, whole, type Made, type Result, type RuleCase } from './rule-plan.ts';
 
 /** One result for each column: a case for those whose kernels are built, the others are counted by `kernelOf`. */
 function columns<Value>(

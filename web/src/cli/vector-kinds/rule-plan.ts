@@ -16,6 +16,15 @@ import {
 } from './kind.ts';
 import type { Case, NotBuilt, Plan, Whole } from './kind.ts';
 
+/** Bits of a frame's flags: enum frame_flag of mm/frame.h. */
+export const FLAG = {
+  referenced: 1 << 1,
+  active: 1 << 2,
+  swapbacked: 1 << 3,
+  workingset: 1 << 4,
+  lru: 1 << 9,
+} as const;
+
 export const whole = v.union([
   v.pipe(v.number(), v.integer(), v.minValue(0)),
   v.pipe(v.bigint(), v.minValue(0n)),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { bit, compare, together, words64, type VectorKind, type Whole } from './kind.ts';
 import {
+  FLAG,
   digits,
   fourLists,
   givenRow,
@@ -13,9 +14,6 @@ import {
   word64,
   type Result,
 } from './rule-plan.ts';
-
-/** Bits of a frame's flags: enum frame_flag of mm/frame.h. */
-const FLAG = { active: 1 << 2, workingset: 1 << 4 } as const;
 
 /** Up to 4.7 an entry names a zone too; it has the working-set bit since 4.20. */
 const LAYOUT = {

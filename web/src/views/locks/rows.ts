@@ -1,4 +1,5 @@
 /** What the core tells of locks (columns `lanes`, `lock_totals`), as things with names. Pure. */
+import { rowsOf, wideAt } from '../../core/column-rows.ts';
 import type { Columns } from '../../core/protocol.ts';
 import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
 import * as ROWS from '../../core/schema/schema-rows.gen.ts';
@@ -8,7 +9,6 @@ const { lane_field: L, lock_total: T } = ROWS;
 const { lane_kind: KIND, lock_class: CLASS } = ENUM_VALUES;
 const LANE_WORDS = Object.keys(L).length;
 const TOTAL_WORDS = Object.keys(T).length;
-const HIGH = 2 ** 32;
 
 /** A lock that a CPU has or had: asked for, handed over (that takes a while), held until it was given up, or until now. */
 export interface Hold {
@@ -66,15 +66,8 @@ export interface Total {
   readonly waiting: number;
 }
 
-const timeIn = (row: Uint32Array, low: number) => row[low]! + row[low + 1]! * HIGH;
-
-function rowsOf(words: Uint32Array | undefined, width: number): Uint32Array[] {
-  const count = Math.floor((words?.length ?? 0) / width);
-  return Array.from({ length: count }, (_, nth) => words!.subarray(nth * width, (nth + 1) * width));
-}
-
 function holdOf(row: Uint32Array): Hold {
-  const askedNs = timeIn(row, L.FROM);
+  const askedNs = wideAt(row, L.FROM);
   const fromNs = askedNs + row[L.WAITED]!;
   return {
     cpu: row[L.CPU]!,
@@ -101,15 +94,15 @@ export function lanesOf(columns: Columns): Lanes {
       cpu: row[L.CPU]!,
       lock: row[L.LOCK]!,
       kind: row[L.CLASS]!,
-      askedNs: timeIn(row, L.FROM),
+      askedNs: wideAt(row, L.FROM),
       isOnItsWay: row[L.CAME]! > 0,
     }));
   const offs = rows
     .filter((row) => is(row, KIND.OFF, KIND.IS_OFF))
     .map((row) => ({
       cpu: row[L.CPU]!,
-      fromNs: timeIn(row, L.FROM),
-      toNs: timeIn(row, L.FROM) + row[L.HELD]!,
+      fromNs: wideAt(row, L.FROM),
+      toNs: wideAt(row, L.FROM) + row[L.HELD]!,
       isIo: row[L.WHAT] === ENUM_VALUES.cpu_state.IO,
       isNow: is(row, KIND.IS_OFF),
     }));
@@ -130,7 +123,7 @@ function knownFrom(rows: readonly Uint32Array[]): number {
   for (const row of rows) if (row[L.NR]! > 0 && !oldest.has(row[L.CPU]!)) oldest.set(row[L.CPU]!, row);
   const ends = [...oldest.values()]
     .filter((row) => row[L.NR]! > 1)
-    .map((row) => timeIn(row, L.FROM) + row[L.WAITED]! + row[L.HELD]!);
+    .map((row) => wideAt(row, L.FROM) + row[L.WAITED]! + row[L.HELD]!);
   return Math.max(0, ...ends);
 }
 
