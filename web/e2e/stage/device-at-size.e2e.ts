@@ -100,3 +100,13 @@ describe('the swap cache by tree', () => {
     expect(await violationsOf(page(), undefined, '.stage')).toEqual([]);
   });
 });
+
+describe('the map of slots of two machines', () => {
+  it('says of that machine alone whose swap cache is split that a row is a tree', async () => {
+    await visit().goTo('#lesson/14-where-the-waiting-goes/4');
+    const words = (side: number) =>
+      page().locator('.compare-side').nth(side).locator('svg text').allTextContents();
+    await expect.poll(async () => (await words(1)).join(' ')).toContain('a row, 64 MB: one tree');
+    expect((await words(0)).join(' ')).not.toContain('one tree');
+  });
+});

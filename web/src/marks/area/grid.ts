@@ -204,7 +204,7 @@ export type Level = (typeof LEVELS)[number];
 
 const LEVEL_FROM_PX: Readonly<Record<Level, number>> = {
   clusters: 0,
-  tones: 1.5,
+  tones: 2, // more than in the largest cell of a whole map, which shows clusters
   blocks: 4,
   trays: 8,
   letters: 30,

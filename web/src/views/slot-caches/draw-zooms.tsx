@@ -3,6 +3,7 @@ import { clusterBox, slotBox, WHOLE } from '../../marks/area/grid.ts';
 import { usedIn } from '../../marks/area/slot-cells.ts';
 import { letterCell } from '../../marks/slots/letter-size.ts';
 import type { Metrics } from '../../marks/metrics.ts';
+import { OnGround } from '../../marks/said/on-ground.tsx';
 import type { PatternNames } from '../../marks/patterns.tsx';
 import { SlotMark } from '../../marks/slots/slot-mark.tsx';
 import { trayHeight } from '../../marks/slots/slot-strip.ts';
@@ -88,6 +89,9 @@ function MapOver({ zooms, scene, metrics }: ZoomsProps) {
   const cpus = cpuPlaces(scene.columns).map(({ cluster: at }) => clusterBox(map, WHOLE, at));
   const now = clustersOf(map, event.slots);
   const frame = 2.5 * metrics.stroke;
+  const tells = [TEXT.mapTells(cells.sum.free, map.total), TEXT.mapFree(cells.sum.free)].find(
+    (words) => widthOfWords(words, metrics.mark) <= width,
+  );
   return (
     <>
       <HeadLine
@@ -133,17 +137,15 @@ function MapOver({ zooms, scene, metrics }: ZoomsProps) {
           />
         ))}
       </g>
-      <text
-        className="mark-words mark-halo"
-        x={x}
-        y={map.y + map.height + metrics.mark * 1.35}
-        fontSize={metrics.mark}
-        fill="var(--ink-2)"
-      >
-        {[TEXT.mapTells(cells.sum.free, map.total), TEXT.mapFree(cells.sum.free)].find(
-          (words) => widthOfWords(words, metrics.mark) <= width,
-        )}
-      </text>
+      {tells !== undefined && (
+        <OnGround
+          words={tells}
+          x={x}
+          y={map.y + map.height + metrics.mark * 1.35}
+          size={metrics.mark}
+          fill="var(--ink-2)"
+        />
+      )}
     </>
   );
 }

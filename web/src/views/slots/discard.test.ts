@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { levelAt } from '../../marks/area/grid.ts';
 import { regionsOf } from '../../scene/regions.ts';
 import { slotState } from '../../scene/slot-state.ts';
 import { DISCARDING, TestMachine } from '../../scene/test-machine.ts';
@@ -24,6 +25,8 @@ describe('a cluster that is to be discarded', () => {
     expect(kindNow()).toBe('discarded');
     expect(map().usage[cluster]).toBe(0);
     expect(map().discarding).toBe(1);
+    // Its cells are as large as those of a whole map can be: it shows clusters all the same, with the sign for this one.
+    expect(levelAt(map(), 1)).toBe('clusters');
     expect(map().freeOrder).not.toContain(cluster);
     expect(describeSlots(machine.scene())).toContain(`Cluster ${cluster} is being discarded`);
     machine.to('cluster_discarded');

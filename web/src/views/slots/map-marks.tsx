@@ -30,6 +30,7 @@ export function MapMarks(props: MapMarksProps) {
   return (
     <g>
       <Title {...props} level={level} />
+      <RowWords {...props} />
       {seen.k <= 1 ? (
         <g transform={`translate(${map.x} ${map.y})`}>
           <Inside {...props} level={level} />
@@ -59,7 +60,7 @@ type Inner = MapMarksProps & { readonly level: Level };
 /** What a cell is; of a map whose cells are clusters also what a row is. */
 function Title({ map, metrics, seen, level }: Inner) {
   const { columns, perCluster, clusters, isTreeARow } = map;
-  const rowWords = formatKib(columns * perCluster * SLOT_KIB).replace('MiB', 'MB');
+  const rowWords = rowSize(map);
   const isWhole = seen.k <= 1;
   const beside =
     isWhole && clusters > columns
@@ -80,6 +81,30 @@ function Title({ map, metrics, seen, level }: Inner) {
     </text>
   );
 }
+
+/** What a row is, where there is no room for it beside the title: above the map, at its right end. */
+function RowWords({ map, metrics, seen }: MapMarksProps) {
+  const { x, y, width, columns, clusters, isTreeARow } = map;
+  if (metrics.gutter > 0 || seen.k > 1 || clusters <= columns || !isTreeARow) return null;
+  const size = metrics.mark;
+  const words = OWN.oneRowTreeShort(rowSize(map));
+  if (widthOfWords(OWN.freeOrder, size) + widthOfWords(words, size) + size >= width) return null;
+  return (
+    <text
+      className="mark-words mark-halo"
+      x={x + width}
+      y={y - size * 0.7}
+      fontSize={size}
+      textAnchor="end"
+      fill="var(--ink-2)"
+    >
+      {words}
+    </text>
+  );
+}
+
+const rowSize = ({ columns, perCluster }: ClusterMap) =>
+  formatKib(columns * perCluster * SLOT_KIB).replace('MiB', 'MB');
 
 const hasLetters = (map: ClusterMap, seen: Seen, metrics: Metrics) =>
   trayBox(slotBox(map, seen, 0), 'letters').width >= letterCell(metrics);
