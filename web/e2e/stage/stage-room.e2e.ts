@@ -20,6 +20,7 @@ const STEPS = [
   ['04-the-way-back', 2],
   ['11-when-it-is-off', 8],
   ['13-you-are-the-lock', 4],
+  ['15-sixty-four-at-a-time', 3],
 ] as const;
 
 const browser = withBrowser();

@@ -18,6 +18,7 @@ export function TotalsMark({ picture, metrics, bars, lit }: TotalsProps) {
   const em = metrics.mark;
   const headY = totals.y + em * 1.5;
   const name = widthOfWords(TEXT.totals, metrics.head, 'head') + em * 0.7;
+  const tells = TEXT.totalsTell.find((words) => name + widthOfWords(words, em) <= totals.right);
   const nameEnd = totals.barX - em * 0.7;
   const height = em * 0.95;
   return (
@@ -27,7 +28,7 @@ export function TotalsMark({ picture, metrics, bars, lit }: TotalsProps) {
         {TEXT.totals}
       </text>
       <text className="mark-words" x={name} y={headY} fontSize={em} fill="var(--ink-3)">
-        {TEXT.totalsTell}
+        {tells}
       </text>
       {totals.rows.map(({ total, y, width, words, note, isSpoken }) => {
         const middle = y + em * 0.7;

@@ -89,7 +89,8 @@ export const LOCKS_TEXT = {
   ],
   partWorks: 'work',
   totals: 'Waiting by lock',
-  totalsTell: 'per cent of the time of CPUs that are not idle',
+  /** The first that has room. */
+  totalsTell: ['per cent of the time of CPUs that are not idle', 'per cent of busy time'],
   total: percent,
   lacks: 'no such lock here',
   contended: (contended: number, taken: number) =>

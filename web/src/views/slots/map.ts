@@ -64,6 +64,7 @@ export interface ClusterMap extends AreaGrid {
 /** Without what stands above and below it. */
 const MAP = { least: 240, most: 760, around: 104 } as const;
 const CELL_MOST_PX = 30;
+const ROW_LEAST_PX = 10;
 /** Of the clusters of a row, below the map; left out where there is no room. */
 const ROW_PX = 26;
 const CPU_WORDS_EM = 6.4;
@@ -145,9 +146,11 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
   };
 }
 
-function cellsOf({ widthPx, heightPx, metrics }: MapAsked, perRow: number, nrRows: number) {
+function cellsOf({ widthPx, heightPx, top, metrics }: MapAsked, perRow: number, nrRows: number) {
   const around = (MAP.around * metrics.head) / 15 + (nrRows === 1 ? 0 : TOOLS_PX);
-  const mapPx = Math.max(MAP.least, Math.min(MAP.most, heightPx - around));
+  // Few rows need not be as high as many: where there is little room they are lower, and all stays in it.
+  const least = Math.min(MAP.least, nrRows * ROW_LEAST_PX);
+  const mapPx = Math.max(least, Math.min(MAP.most, heightPx - top - around));
   const beside = nrRows === 1 ? USE_WORDS_EM : CPU_WORDS_EM;
   const pitchX = Math.max(3, Math.min(CELL_MOST_PX, Math.floor((widthPx - beside * metrics.mark) / perRow)));
   const pitchY = Math.max(3, Math.min(CELL_MOST_PX, Math.floor(mapPx / nrRows)));
