@@ -21,6 +21,7 @@ const fetchHome = () => import('./frame/home.tsx');
 const fetchFrame = () => import('./frame/frame.tsx');
 const fetchGame = () => import('./screens/game-screen.tsx');
 const fetchFour = () => import('./screens/four-screen.tsx');
+const fetchReview = () => import('./screens/review-screen.tsx');
 const fetchMuseum = () => import('./screens/museum-screen.tsx');
 const fetchDocumentPage = () => import('./document/document-page.tsx');
 const Home = fetched(async () => (await fetchHome()).Home);
@@ -31,6 +32,8 @@ const GameScreen = fetched(async () => (await fetchGame()).GameScreen);
 
 const FourScreen = fetched(async () => (await fetchFour()).FourScreen);
 
+const ReviewScreen = fetched(async () => (await fetchReview()).ReviewScreen);
+
 const MuseumScreen = fetched(async () => (await fetchMuseum()).MuseumScreen);
 
 const FETCH = {
@@ -39,12 +42,14 @@ const FETCH = {
   game: fetchGame,
   four: fetchFour,
   museum: fetchMuseum,
+  review: fetchReview,
   stage: fetchFrame,
 } as const;
 
 function screenAsked(): PageState['screen'] {
   const { kind } = routeOf(location.hash);
-  if (kind === 'document' || kind === 'game' || kind === 'four' || kind === 'museum') return kind;
+  if (kind === 'document' || kind === 'game' || kind === 'four' || kind === 'museum' || kind === 'review')
+    return kind;
   return kind === 'home' || kind === 'broken' ? 'home' : 'stage';
 }
 
@@ -63,7 +68,7 @@ function useTitle(): void {
   const screen = usePage((page) => page.screen);
   const source = useLead(STAGE)?.source;
   const title =
-    screen === 'game' || screen === 'four' || screen === 'museum'
+    screen === 'game' || screen === 'four' || screen === 'museum' || screen === 'review'
       ? PART_TEXT[screen]
       : screen === 'home'
         ? undefined
@@ -110,6 +115,11 @@ export function App() {
         {screen === 'museum' && (
           <Part name={PART_TEXT.museum}>
             <MuseumScreen />
+          </Part>
+        )}
+        {screen === 'review' && (
+          <Part name={PART_TEXT.review}>
+            <ReviewScreen />
           </Part>
         )}
         {/* The frame's own keys and pictures would answer too. */}

@@ -72,6 +72,7 @@ export const PART_TEXT = {
   game: 'You are the window',
   four: 'One program, four kernels',
   museum: 'Bug museum',
+  review: 'Who was right?',
   stage: 'The stage',
   presenting: 'The screen for a talk',
   dialog: 'The dialog',

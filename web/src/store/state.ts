@@ -50,8 +50,8 @@ export interface Trouble {
 export type Sheet = 'palette' | 'keys' | 'signs' | 'views' | 'teacher' | 'compare' | 'steps' | 'change';
 
 export interface PageState {
-  /** What the page shows: Home, a document, the game, four kernels, the bug museum, or the stage with what runs in the machine. */
-  readonly screen: 'home' | 'document' | 'game' | 'four' | 'museum' | 'stage';
+  /** What the page shows: Home, a document, the game, four kernels, the bug museum, the review of 2016, or the stage with what runs in the machine. */
+  readonly screen: 'home' | 'document' | 'game' | 'four' | 'museum' | 'review' | 'stage';
   /** The document that is read, by its file's name, and the part of it; null before one was opened. */
   readonly document: { readonly name: string; readonly heading: string | null } | null;
   readonly backHash: string;
@@ -59,6 +59,8 @@ export interface PageState {
   readonly game: number | null;
   /** The exhibit of the bug museum that is open, by its name in the address; null: the first. */
   readonly exhibit: string | null;
+  /** The scene of the review that is open, by its name in the address; null: the first. */
+  readonly review: string | null;
   /** The touch of Home's two machines that was requested, from 1; null: the one that it begins with. */
   readonly touch: number | null;
   readonly theme: Theme | null;
@@ -160,6 +162,7 @@ export const INITIAL_STATE: PageState = {
   backHash: '#home',
   game: null,
   exhibit: null,
+  review: null,
   touch: null,
   besideAsked: 0,
   lock: null,

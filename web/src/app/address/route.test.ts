@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeVariant } from '../../scenario/links/variant.ts';
-import { documentHash, fourHash, gameHash, homeHash, museumHash, routeOf, type Route } from './route.ts';
+import {
+  documentHash,
+  fourHash,
+  gameHash,
+  homeHash,
+  museumHash,
+  reviewHash,
+  routeOf,
+  type Route,
+} from './route.ts';
 
 const HOME = { kind: 'home', touch: null };
 
@@ -68,6 +77,13 @@ describe('an address', () => {
     expect(routeOf('#four-kernels')).toEqual({ kind: 'four' });
     expect(routeOf(fourHash({ theme: 'dark' }))).toEqual({ kind: 'four', theme: 'dark' });
     expect(routeOf('#four-kernels?at=3')).toEqual({ kind: 'four', unread: ['at=3'] });
+  });
+
+  it('of the review of 2016 names a scene, whether there is one of that name or not', () => {
+    expect(routeOf('#review')).toEqual({ kind: 'review', review: '' });
+    expect(routeOf('#review/burst?theme=dark')).toEqual({ kind: 'review', review: 'burst', theme: 'dark' });
+    expect(routeOf(reviewHash({ review: 'burst' }))).toEqual({ kind: 'review', review: 'burst' });
+    expect(reviewHash({ review: null })).toBe('#review');
   });
 
   it('of the bug museum names an exhibit, whether there is one of that name or not', () => {

@@ -55,10 +55,18 @@ export interface MuseumRoute extends Seen {
   readonly exhibit: string;
 }
 
+/** Who was right? */
+export interface ReviewRoute extends Seen {
+  readonly kind: 'review';
+  /** The scene as written; one that does not exist is the first. Empty: the one that was open last. */
+  readonly review: string;
+}
+
 export type Route =
   | HomeRoute
   | FourRoute
   | MuseumRoute
+  | ReviewRoute
   | DocumentRoute
   | GameRoute
   /** `#lesson/04-the-way-back/3`: at step 3, or where the student left it. */
@@ -75,6 +83,7 @@ const TOUCH = /^(?:access|touch)-(.{1,6})$/;
 const GAME = /^#play(?:\/([^?]*))?(?:\?(.*))?$/;
 const FOUR = /^#four-kernels(?:\?(.*))?$/;
 const MUSEUM = /^#museum(?:\/([^?]*))?(?:\?(.*))?$/;
+const REVIEW = /^#review(?:\/([^?]*))?(?:\?(.*))?$/;
 const LESSON = /^#lesson\/([a-z0-9-]{1,60})(?:\/([1-9]\d{0,2}))?\/?$/;
 /** `#docs/what-is-simplified/swap-cache?theme=dark` */
 const DOCUMENT = /^#(?:docs(?:\/([^/?]*))?|(kernels))(?:\/([^?]*))?(?:\?(.*))?$/;
@@ -114,6 +123,8 @@ export function routeOf(hash: string): Route {
   if (game) return { kind: 'game', seed: (game[1] ?? '').slice(0, QUOTED_MAX), ...seenAs(game[2]) };
   const four = FOUR.exec(hash);
   if (four) return { kind: 'four', ...seenAs(four[1]) };
+  const review = REVIEW.exec(hash);
+  if (review) return { kind: 'review', review: (review[1] ?? '').slice(0, QUOTED_MAX), ...seenAs(review[2]) };
   const museum = MUSEUM.exec(hash);
   if (museum)
     return { kind: 'museum', exhibit: (museum[1] ?? '').slice(0, QUOTED_MAX), ...seenAs(museum[2]) };
@@ -140,6 +151,10 @@ export function gameHash({ seed, theme }: { readonly seed: number } & Looks): st
 
 export function fourHash({ theme }: Looks): string {
   return `#four-kernels${encodeLooks({ theme })}`;
+}
+
+export function reviewHash({ review, theme }: { readonly review: string | null } & Looks): string {
+  return `#review${review === null ? '' : `/${review}`}${encodeLooks({ theme })}`;
 }
 
 export function museumHash({ exhibit, theme }: { readonly exhibit: string | null } & Looks): string {

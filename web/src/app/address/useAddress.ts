@@ -17,12 +17,14 @@ import {
   gameHash,
   homeHash,
   museumHash,
+  reviewHash,
   routeOf,
   type DocumentRoute,
   type FourRoute,
   type GameRoute,
   type HomeRoute,
   type MuseumRoute,
+  type ReviewRoute,
   type Route,
 } from './route.ts';
 import { looksForLink, placeForLink } from './share.ts';
@@ -78,6 +80,11 @@ function openMuseum({ exhibit, theme }: MuseumRoute): void {
   setPage({ screen: 'museum', ...(exhibit !== '' && { exhibit }), ...(theme && { theme }) });
 }
 
+function openReview({ review, theme }: ReviewRoute): void {
+  leaveStage();
+  setPage({ screen: 'review', ...(review !== '' && { review }), ...(theme && { theme }) });
+}
+
 async function openRoute(route: Route, from: string): Promise<void> {
   await openScreen(route, from);
   if ('unread' in route) await reportUnread(route);
@@ -95,6 +102,8 @@ async function openScreen(route: Route, from: string): Promise<void> {
       return openFour(route);
     case 'museum':
       return openMuseum(route);
+    case 'review':
+      return openReview(route);
     case 'lesson':
       return openLessonNamed(route.name, route.step === null ? {} : { step: route.step - 1 });
     case 'link':
@@ -136,12 +145,13 @@ async function hashOfStage(): Promise<string | null> {
 
 /** What is shown, as an address; null while it is unknown. Each later change asks again. */
 async function hashOfPage(): Promise<string | null> {
-  const { screen, document, game, exhibit } = getPage();
+  const { screen, document, game, exhibit, review } = getPage();
   if (screen === 'home') return hashOfHome();
   if (screen === 'document') return document && documentHash(document);
   if (screen === 'game') return game === null ? null : gameHash({ seed: game });
   if (screen === 'four') return fourHash({});
   if (screen === 'museum') return museumHash({ exhibit });
+  if (screen === 'review') return reviewHash({ review });
   return hashOfStage();
 }
 
@@ -151,6 +161,7 @@ function hasMoved(now: PageState, before: PageState): boolean {
   if (now.screen === 'document') return now.document !== before.document;
   if (now.screen === 'game') return now.game !== before.game;
   if (now.screen === 'museum') return now.exhibit !== before.exhibit;
+  if (now.screen === 'review') return now.review !== before.review;
   const told = ['screen', 'views', 'beside', 'isByOwner', 'opening', 'besideAsked'] as const;
   return lead() !== null && told.some((name) => now[name] !== before[name]);
 }

@@ -9,6 +9,8 @@ export const WAYS_TEXT = {
   fourAbout: 'what Linux 3.6, 3.14, 5.10 and 6.1 really counted, beside the machine',
   museum: 'Bug museum',
   museumAbout: 'five bugs of posted patches, each beside its repair',
+  review: 'Who was right?',
+  reviewAbout: 'claims of a review, played on two machines',
   toPlay: 'A game',
   play: 'You are the window',
   playAbout: 'choose what is read ahead, against Linux 6.1',

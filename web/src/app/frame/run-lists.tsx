@@ -39,6 +39,8 @@ export function RunLists() {
           <p className="run-about">{WAYS_TEXT.fourAbout}</p>
           <a href="#museum">{WAYS_TEXT.museum}</a>
           <p className="run-about">{WAYS_TEXT.museumAbout}</p>
+          <a href="#review">{WAYS_TEXT.review}</a>
+          <p className="run-about">{WAYS_TEXT.reviewAbout}</p>
         </div>
         <div>
           <h3>{WAYS_TEXT.toPlay}</h3>

@@ -1,6 +1,7 @@
 /** The sheet of keys, made from the tables of commands: what each key does, where. */
 import { GAME_COMMANDS } from '../../game/game-keys.ts';
 import { MUSEUM_COMMANDS } from '../../museum/museum-keys.ts';
+import { REVIEW_COMMANDS } from '../../review/review-keys.ts';
 import { DUEL_COMMANDS } from '../../home/duel/duel-keys.ts';
 import { LESSON_COMMANDS } from '../../lesson/panel/lesson-keys.ts';
 import { TALK_COMMANDS } from '../../present/present-keys.ts';
@@ -37,6 +38,8 @@ export function keyGroups(screen: PageState['screen'], isPresenting: boolean): r
       return [PAGE];
     case 'museum':
       return [groupOf(TEXT.museum, MUSEUM_COMMANDS), PAGE];
+    case 'review':
+      return [groupOf(TEXT.review, REVIEW_COMMANDS), PAGE];
     case 'document':
       return [groupOf(TEXT.document, ofGroup('document')), PAGE];
     case 'stage':

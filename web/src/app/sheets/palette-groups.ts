@@ -85,6 +85,11 @@ function screens(screen: PageState['screen']): readonly PaletteItem[] {
     label: `${WAYS_TEXT.four}: ${WAYS_TEXT.fourAbout}`,
     run: () => (location.hash = '#four-kernels'),
   };
+  const review = {
+    id: 'review',
+    label: `${WAYS_TEXT.review}: ${WAYS_TEXT.reviewAbout}`,
+    run: () => (location.hash = '#review'),
+  };
   const museum = {
     id: 'museum',
     label: `${WAYS_TEXT.museum}: ${WAYS_TEXT.museumAbout}`,
@@ -94,6 +99,7 @@ function screens(screen: PageState['screen']): readonly PaletteItem[] {
     ...(screen === 'game' ? [] : [play]),
     ...(screen === 'four' ? [] : [four]),
     ...(screen === 'museum' ? [] : [museum]),
+    ...(screen === 'review' ? [] : [review]),
   ];
   return [...others, ...DOCUMENTS, ...(screen === 'home' ? [] : [home])];
 }

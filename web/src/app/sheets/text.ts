@@ -100,6 +100,7 @@ export const KEY_GROUP_TEXT = {
   duel: 'Two machines in step',
   game: 'You are the window',
   museum: 'Bug museum',
+  review: 'Who was right?',
   document: 'Document',
   steps: 'Steps',
   lesson: 'Lesson',

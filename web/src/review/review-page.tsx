@@ -1,0 +1,106 @@
+/** Who was right? The scenes of the review, of which one is open. */
+import { useState } from 'react';
+import { Ask, Claims } from './ask.tsx';
+import { keepPrediction, readPredictions, type Prediction } from './kept.ts';
+import { Played } from './played.tsx';
+import './review.css';
+import type { ReviewScene } from './scene.ts';
+import { SCENES, sceneOf } from './scenes.ts';
+import { REVIEW_TEXT as TEXT } from './text.ts';
+import { useFound } from './useFound.ts';
+
+interface RunProps {
+  readonly scene: ReviewScene;
+  readonly prediction: Prediction;
+  readonly onAgain: () => void;
+  readonly onRetry: () => void;
+}
+
+function Run({ scene, prediction, onAgain, onRetry }: RunProps) {
+  const running = useFound(scene);
+  if (running.is === 'done') return <Played {...{ scene, prediction, onAgain }} ran={running.ran} />;
+  if (running.is === 'running')
+    return (
+      <p className="review-coming">
+        <output>{TEXT.running(running.percent)}</output>
+      </p>
+    );
+  return (
+    <div className="review-coming" role="alert">
+      <p>
+        {TEXT.failed} {running.message}
+      </p>
+      <button type="button" className="main-button" onClick={onRetry}>
+        {TEXT.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+function Others({ open, onOpen }: { readonly open: ReviewScene; readonly onOpen: (name: string) => void }) {
+  return (
+    <nav className="review-others" aria-label={TEXT.scenes}>
+      <ol>
+        {SCENES.map(({ name, title }, nth) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-current={name === open.name ? 'true' : undefined}
+              onClick={() => onOpen(name)}
+            >
+              <span>{nth + 1}</span> {title}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface ReviewProps {
+  /** As the address has it; null: the first one. */
+  readonly name: string | null;
+  readonly onOpen: (name: string) => void;
+}
+
+export function ReviewPage({ name, onOpen }: ReviewProps) {
+  const scene = sceneOf(name);
+  const [predictions, setPredictions] = useState(readPredictions);
+  const [tries, setTries] = useState(0);
+  const prediction = predictions[scene.name];
+  const predict = (made: Prediction | null) => {
+    keepPrediction(scene.name, made);
+    const { [scene.name]: _, ...others } = predictions;
+    setPredictions(made ? { ...others, [scene.name]: made } : others);
+  };
+  return (
+    <div className="review">
+      <Others open={scene} onOpen={onOpen} />
+      <div className="review-open" key={scene.name}>
+        <header>
+          <div>
+            <h1>
+              <span>{SCENES.indexOf(scene) + 1}</span> {scene.title}
+            </h1>
+            <p>{scene.setting}</p>
+          </div>
+          {prediction && <Claims claims={scene.claims} />}
+        </header>
+        {prediction ? (
+          <Run
+            key={tries}
+            {...{ scene, prediction }}
+            onAgain={() => predict(null)}
+            onRetry={() => setTries(tries + 1)}
+          />
+        ) : (
+          <div className="review-gate">
+            <Claims claims={scene.claims} />
+            <Ask scene={scene} onPredict={predict} />
+            <p className="review-source">{TEXT.source}</p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
