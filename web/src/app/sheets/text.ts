@@ -100,6 +100,7 @@ export const KEY_GROUP_TEXT = {
   duel: 'Two machines in step',
   game: 'You are the window',
   museum: 'Bug museum',
+  every: 'The machine against real kernels',
   document: 'Document',
   steps: 'Steps',
   lesson: 'Lesson',
