@@ -66,6 +66,7 @@ export const SCREENS: readonly Screen[] = [
     shows: '.compare-side:nth-of-type(3) .picture',
   },
   { name: 'four kernels', hash: '#four-kernels', shows: '.four-table' },
+  { name: 'every recorded run', hash: '#every-run', shows: '.every-rows' },
   { name: 'bug museum', hash: '#museum/last-slot', shows: '.museum-side:nth-of-type(2) .picture' },
   { name: 'trace room', hash: '#1/run-vma-mixed-r?views=trace-room', shows: '.trace-terms' },
   {

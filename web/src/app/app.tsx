@@ -8,7 +8,7 @@ import { useLead } from '../store/session/session.ts';
 import { setPage, usePage } from '../store/store.ts';
 import { Part } from './frame/part.tsx';
 import { fetched } from '../ui/fetched.tsx';
-import { routeOf } from './address/route.ts';
+import { isOwn, routeOf } from './address/route.ts';
 import { Sheets } from './sheets/sheets.tsx';
 import { APP_TEXT as TEXT, PART_TEXT } from './text.ts';
 import { useAddress } from './address/useAddress.ts';
@@ -21,6 +21,7 @@ const fetchHome = () => import('./frame/home.tsx');
 const fetchFrame = () => import('./frame/frame.tsx');
 const fetchGame = () => import('./screens/game-screen.tsx');
 const fetchFour = () => import('./screens/four-screen.tsx');
+const fetchEvery = () => import('./screens/every-screen.tsx');
 const fetchReview = () => import('./screens/review-screen.tsx');
 const fetchMuseum = () => import('./screens/museum-screen.tsx');
 const fetchDocumentPage = () => import('./document/document-page.tsx');
@@ -30,26 +31,38 @@ const DocumentPage = fetched(async () => (await fetchDocumentPage()).DocumentPag
 
 const GameScreen = fetched(async () => (await fetchGame()).GameScreen);
 
-const FourScreen = fetched(async () => (await fetchFour()).FourScreen);
+const OWN_SCREENS = {
+  four: fetched(async () => (await fetchFour()).FourScreen),
+  every: fetched(async () => (await fetchEvery()).EveryScreen),
+  museum: fetched(async () => (await fetchMuseum()).MuseumScreen),
+  review: fetched(async () => (await fetchReview()).ReviewScreen),
+} as const;
 
-const ReviewScreen = fetched(async () => (await fetchReview()).ReviewScreen);
-
-const MuseumScreen = fetched(async () => (await fetchMuseum()).MuseumScreen);
+function OwnScreen({ screen }: { readonly screen: keyof typeof OWN_SCREENS }) {
+  const Screen = OWN_SCREENS[screen];
+  return (
+    <Part name={PART_TEXT[screen]}>
+      <Screen />
+    </Part>
+  );
+}
 
 const FETCH = {
   home: fetchHome,
   document: fetchDocumentPage,
   game: fetchGame,
   four: fetchFour,
+  every: fetchEvery,
   museum: fetchMuseum,
   review: fetchReview,
   stage: fetchFrame,
 } as const;
 
 function screenAsked(): PageState['screen'] {
-  const { kind } = routeOf(location.hash);
-  if (kind === 'document' || kind === 'game' || kind === 'four' || kind === 'museum' || kind === 'review')
-    return kind;
+  const route = routeOf(location.hash);
+  const { kind } = route;
+  if (kind === 'own') return route.screen;
+  if (kind === 'document' || kind === 'game') return kind;
   return kind === 'home' || kind === 'broken' ? 'home' : 'stage';
 }
 
@@ -68,11 +81,7 @@ function useTitle(): void {
   const screen = usePage((page) => page.screen);
   const source = useLead(STAGE)?.source;
   const title =
-    screen === 'game' || screen === 'four' || screen === 'museum' || screen === 'review'
-      ? PART_TEXT[screen]
-      : screen === 'home'
-        ? undefined
-        : source?.title;
+    screen === 'game' || isOwn(screen) ? PART_TEXT[screen] : screen === 'home' ? undefined : source?.title;
   useEffect(() => {
     if (screen === 'document') return;
     document.title = title === undefined ? TEXT.name : TEXT.pageTitle(title);
@@ -107,21 +116,7 @@ export function App() {
             <GameScreen />
           </Part>
         )}
-        {screen === 'four' && (
-          <Part name={PART_TEXT.four}>
-            <FourScreen />
-          </Part>
-        )}
-        {screen === 'museum' && (
-          <Part name={PART_TEXT.museum}>
-            <MuseumScreen />
-          </Part>
-        )}
-        {screen === 'review' && (
-          <Part name={PART_TEXT.review}>
-            <ReviewScreen />
-          </Part>
-        )}
+        {isOwn(screen) && <OwnScreen key={screen} screen={screen} />}
         {/* The frame's own keys and pictures would answer too. */}
         {screen === 'stage' && !isPresenting && (
           <Part name={PART_TEXT.stage}>

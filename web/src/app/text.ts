@@ -71,6 +71,7 @@ export const PART_TEXT = {
   document: 'The document',
   game: 'You are the window',
   four: 'One program, four kernels',
+  every: 'The machine against real kernels',
   museum: 'Bug museum',
   review: 'Who was right?',
   stage: 'The stage',

@@ -58,22 +58,27 @@ function summary(results: readonly OracleResult[]): string {
 interface Options {
   readonly json?: boolean;
   readonly closedLoop?: boolean;
+  readonly save?: string;
   readonly program?: string;
 }
 
-async function main(folder: string, { json, closedLoop, program }: Options): Promise<void> {
-  if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new InputError(`${folder} is no folder`);
+async function main(folders: readonly string[], options: Options): Promise<void> {
+  const { json, closedLoop, save, program } = options;
+  const missing = folders.find((folder) => !fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory());
+  if (missing !== undefined) throw new InputError(`${missing} is no folder`);
+  if (save !== undefined && !closedLoop)
+    throw new InputError('--save keeps what the closed loop counts: give --closed-loop too');
   if (closedLoop) {
-    process.exitCode = (await compareClosedLoops(folder, json === true)) ? 0 : 1;
+    process.exitCode = (await compareClosedLoops(folders, { asJson: json === true, saveAs: save })) ? 0 : 1;
     return;
   }
   const results: OracleResult[] = [];
-  for (const each of runFolders(folder)) {
-    const result = await checkRun(each, path.relative(folder, each) || path.basename(each), program);
-    results.push(result);
-    if (!json) print(result);
-  }
+  for (const folder of folders)
+    for (const each of runFolders(folder)) {
+      const result = await checkRun(each, path.relative(folder, each) || path.basename(each), program);
+      results.push(result);
+      if (!json) print(result);
+    }
   const checked = results.filter(({ outcome }) => outcome === 'checked');
   // A run of which nothing was compared proves nothing.
   const hasRows = ({ exact, sharedBit, lru }: OracleResult) => exact + sharedBit + lru.length > 0;
@@ -92,9 +97,13 @@ async function main(folder: string, { json, closedLoop, program }: Options): Pro
 await runCommand(
   new Command('oracle')
     .description('Compares the core with recorded runs of a real kernel.')
-    .argument('<dir>', 'folder with one folder for each run, or a run')
+    .argument('<dir...>', 'folders with one folder for each run, or with one for each kernel, or runs')
     .option('--json', 'print the results as JSON')
     .option('--program <file>', 'play with this native program, not with core.wasm')
     .option('--closed-loop', 'let the machine run each workload by itself, and compare what it counts')
+    .option(
+      '--save <file>',
+      'with --closed-loop: write what was counted, for the page (public/traces/every-run.json)',
+    )
     .action(main),
 );

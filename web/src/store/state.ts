@@ -49,18 +49,19 @@ export interface Trouble {
 
 export type Sheet = 'palette' | 'keys' | 'signs' | 'views' | 'teacher' | 'compare' | 'steps' | 'change';
 
+/** Screens that have a word of their own in the address: four kernels, every recorded run, the bug museum, the review of 2016. */
+export type OwnScreen = 'four' | 'every' | 'museum' | 'review';
+
 export interface PageState {
-  /** What the page shows: Home, a document, the game, four kernels, the bug museum, the review of 2016, or the stage with what runs in the machine. */
-  readonly screen: 'home' | 'document' | 'game' | 'four' | 'museum' | 'review' | 'stage';
+  /** What the page shows: Home, a document, the game, a screen of its own, or the stage with what runs in the machine. */
+  readonly screen: 'home' | 'document' | 'game' | OwnScreen | 'stage';
   /** The document that is read, by its file's name, and the part of it; null before one was opened. */
   readonly document: { readonly name: string; readonly heading: string | null } | null;
   readonly backHash: string;
   /** The seed of the game that is played; null: the one that was played last. */
   readonly game: number | null;
-  /** The exhibit of the bug museum that is open, by its name in the address; null: the first. */
-  readonly exhibit: string | null;
-  /** The scene of the review that is open, by its name in the address; null: the first. */
-  readonly review: string | null;
+  /** What of a screen of its own is open, as the address has it: an exhibit, a recorded run. */
+  readonly places: Readonly<Partial<Record<OwnScreen, string>>>;
   /** The touch of Home's two machines that was requested, from 1; null: the one that it begins with. */
   readonly touch: number | null;
   readonly theme: Theme | null;
@@ -161,8 +162,7 @@ export const INITIAL_STATE: PageState = {
   document: null,
   backHash: '#home',
   game: null,
-  exhibit: null,
-  review: null,
+  places: {},
   touch: null,
   besideAsked: 0,
   lock: null,

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeVariant } from '../../scenario/links/variant.ts';
-import {
-  documentHash,
-  fourHash,
-  gameHash,
-  homeHash,
-  museumHash,
-  reviewHash,
-  routeOf,
-  type Route,
-} from './route.ts';
+import { documentHash, gameHash, homeHash, ownHash, routeOf, type Route } from './route.ts';
 
 const HOME = { kind: 'home', touch: null };
 
@@ -73,28 +64,19 @@ describe('an address', () => {
       expect(routeOf(documentHash({ name: 'kernels', heading }))).toEqual({ ...kernels, heading });
   });
 
-  it('of four kernels tells the theme, and has nothing else', () => {
-    expect(routeOf('#four-kernels')).toEqual({ kind: 'four' });
-    expect(routeOf(fourHash({ theme: 'dark' }))).toEqual({ kind: 'four', theme: 'dark' });
-    expect(routeOf('#four-kernels?at=3')).toEqual({ kind: 'four', unread: ['at=3'] });
-  });
-
-  it('of the review of 2016 names a scene, whether there is one of that name or not', () => {
-    expect(routeOf('#review')).toEqual({ kind: 'review', review: '' });
-    expect(routeOf('#review/burst?theme=dark')).toEqual({ kind: 'review', review: 'burst', theme: 'dark' });
-    expect(routeOf(reviewHash({ review: 'burst' }))).toEqual({ kind: 'review', review: 'burst' });
-    expect(reviewHash({ review: null })).toBe('#review');
-  });
-
-  it('of the bug museum names an exhibit, whether there is one of that name or not', () => {
-    expect(routeOf('#museum')).toEqual({ kind: 'museum', exhibit: '' });
-    expect(routeOf('#museum/last-slot?theme=dark')).toEqual({
-      kind: 'museum',
-      exhibit: 'last-slot',
+  it('of a screen with a word of its own tells the theme, and what of it is asked for, whether there is such a thing or not', () => {
+    expect(routeOf('#four-kernels')).toEqual({ kind: 'own', screen: 'four', place: '' });
+    expect(routeOf('#four-kernels?at=3')).toMatchObject({ screen: 'four', unread: ['at=3'] });
+    expect(routeOf('#review/burst')).toEqual({ kind: 'own', screen: 'review', place: 'burst' });
+    const museum = { kind: 'own', screen: 'museum', place: 'last-slot' };
+    expect(routeOf('#museum/last-slot?theme=dark')).toEqual({ ...museum, theme: 'dark' });
+    expect(routeOf(ownHash('every', '3.6-hughold.vma-rand-r', { theme: 'dark' }))).toEqual({
+      kind: 'own',
+      screen: 'every',
+      place: '3.6-hughold.vma-rand-r',
       theme: 'dark',
     });
-    expect(routeOf(museumHash({ exhibit: 'last-slot' }))).toEqual({ kind: 'museum', exhibit: 'last-slot' });
-    expect(museumHash({ exhibit: null })).toBe('#museum');
+    expect(ownHash('museum')).toBe('#museum');
   });
 
   it('names a lesson, and a step counted from 1', () => {

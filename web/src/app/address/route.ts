@@ -10,6 +10,7 @@ import {
 } from '../../scenario/links/link.ts';
 import type { Problem } from '../../scenario/model.ts';
 import { isTheme, type Theme } from '../../store/settings.ts';
+import type { OwnScreen, PageState } from '../../store/state.ts';
 import { PROBLEM_TEXT as TEXT } from '../text.ts';
 
 /** How a screen without a machine looks. */
@@ -43,30 +44,16 @@ export interface GameRoute extends Seen {
   readonly seed: string;
 }
 
-/** One program in four kernels. */
-export interface FourRoute extends Seen {
-  readonly kind: 'four';
-}
-
-/** The bug museum. */
-export interface MuseumRoute extends Seen {
-  readonly kind: 'museum';
-  /** The exhibit as written; one that does not exist is the first. Empty: the one that was open last. */
-  readonly exhibit: string;
-}
-
-/** Who was right? */
-export interface ReviewRoute extends Seen {
-  readonly kind: 'review';
-  /** The scene as written; one that does not exist is the first. Empty: the one that was open last. */
-  readonly review: string;
+export interface OwnRoute extends Seen {
+  readonly kind: 'own';
+  readonly screen: OwnScreen;
+  /** What of it, as written: the screen knows what there is. Empty: what was open last. */
+  readonly place: string;
 }
 
 export type Route =
   | HomeRoute
-  | FourRoute
-  | MuseumRoute
-  | ReviewRoute
+  | OwnRoute
   | DocumentRoute
   | GameRoute
   /** `#lesson/04-the-way-back/3`: at step 3, or where the student left it. */
@@ -81,9 +68,13 @@ const HOME = /^#?home(?:\/([^?]*))?(?:\?(.*))?$/;
 const TOUCH = /^(?:access|touch)-(.{1,6})$/;
 /** `#play`, `#play/77`. */
 const GAME = /^#play(?:\/([^?]*))?(?:\?(.*))?$/;
-const FOUR = /^#four-kernels(?:\?(.*))?$/;
-const MUSEUM = /^#museum(?:\/([^?]*))?(?:\?(.*))?$/;
-const REVIEW = /^#review(?:\/([^?]*))?(?:\?(.*))?$/;
+const OWN: Readonly<Record<OwnScreen, string>> = {
+  four: 'four-kernels',
+  every: 'every-run',
+  museum: 'museum',
+  review: 'review',
+};
+const OWN_HASH = /^#([a-z-]+)(?:\/([^?]*))?(?:\?(.*))?$/;
 const LESSON = /^#lesson\/([a-z0-9-]{1,60})(?:\/([1-9]\d{0,2}))?\/?$/;
 /** `#docs/what-is-simplified/swap-cache?theme=dark` */
 const DOCUMENT = /^#(?:docs(?:\/([^/?]*))?|(kernels))(?:\/([^?]*))?(?:\?(.*))?$/;
@@ -111,6 +102,15 @@ function homeRoute(place = '', looks = ''): HomeRoute {
   return { ...home, problem: { place: TEXT.linkPlace, message, cure: TEXT.noTouchCure } };
 }
 
+function ownRoute(hash: string): OwnRoute | null {
+  const [, word, place = '', looks] = OWN_HASH.exec(hash) ?? [];
+  const screen = (Object.keys(OWN) as OwnScreen[]).find((each) => OWN[each] === word);
+  return screen ? { kind: 'own', screen, place: place.slice(0, QUOTED_MAX), ...seenAs(looks) } : null;
+}
+
+/** Whether the screen has a word of its own in the address. */
+export const isOwn = (screen: PageState['screen']): screen is OwnScreen => screen in OWN;
+
 export function routeOf(hash: string): Route {
   const home = /^#?$/.test(hash) ? [] : HOME.exec(hash);
   if (home) return homeRoute(home[1], home[2]);
@@ -121,13 +121,8 @@ export function routeOf(hash: string): Route {
   }
   const game = GAME.exec(hash);
   if (game) return { kind: 'game', seed: (game[1] ?? '').slice(0, QUOTED_MAX), ...seenAs(game[2]) };
-  const four = FOUR.exec(hash);
-  if (four) return { kind: 'four', ...seenAs(four[1]) };
-  const review = REVIEW.exec(hash);
-  if (review) return { kind: 'review', review: (review[1] ?? '').slice(0, QUOTED_MAX), ...seenAs(review[2]) };
-  const museum = MUSEUM.exec(hash);
-  if (museum)
-    return { kind: 'museum', exhibit: (museum[1] ?? '').slice(0, QUOTED_MAX), ...seenAs(museum[2]) };
+  const own = ownRoute(hash);
+  if (own) return own;
   const lesson = LESSON.exec(hash);
   if (lesson) {
     const step = lesson[2] === undefined ? null : Number(lesson[2]);
@@ -149,16 +144,8 @@ export function gameHash({ seed, theme }: { readonly seed: number } & Looks): st
   return `#play/${seed}${encodeLooks({ theme })}`;
 }
 
-export function fourHash({ theme }: Looks): string {
-  return `#four-kernels${encodeLooks({ theme })}`;
-}
-
-export function reviewHash({ review, theme }: { readonly review: string | null } & Looks): string {
-  return `#review${review === null ? '' : `/${review}`}${encodeLooks({ theme })}`;
-}
-
-export function museumHash({ exhibit, theme }: { readonly exhibit: string | null } & Looks): string {
-  return `#museum${exhibit === null ? '' : `/${exhibit}`}${encodeLooks({ theme })}`;
+export function ownHash(screen: OwnScreen, place = '', { theme }: Looks = {}): string {
+  return `#${OWN[screen]}${place && `/${place}`}${encodeLooks({ theme })}`;
 }
 
 export function documentHash({ name, heading, theme }: DocumentPlace & Looks): string {

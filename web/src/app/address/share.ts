@@ -8,7 +8,7 @@ import { STAGE, lead } from '../../store/session/on-stage.ts';
 import { DEFAULT_VIEWS, type PageState } from '../../store/state.ts';
 import { getPage, say } from '../../store/store.ts';
 import { STORE_TEXT as TEXT } from '../../store/text.ts';
-import { documentHash, fourHash, gameHash, homeHash, museumHash, reviewHash } from './route.ts';
+import { documentHash, gameHash, homeHash, isOwn, ownHash } from './route.ts';
 
 export function looksForLink({ views, isByOwner }: Pick<PageState, 'views' | 'isByOwner'>): Looks {
   return { ...viewsForLink(views), ...(isByOwner && { isByOwner }) };
@@ -39,14 +39,12 @@ const gameAddress = (seed: number | null, seenIn: Looks | null) =>
   seed === null ? location.href : new URL(gameHash({ seed, ...seenIn }), location.href).href;
 
 async function addressToShare(): Promise<string> {
-  const { screen, theme, touch, game, exhibit, review, document: read } = getPage();
+  const { screen, theme, touch, game, places, document: read } = getPage();
   const seenIn = theme && { theme };
   if (screen === 'home') return new URL(homeHash({ touch, ...seenIn }), location.href).href;
   if (screen === 'document' && read) return new URL(documentHash({ ...read, ...seenIn }), location.href).href;
   if (screen === 'game') return gameAddress(game, seenIn);
-  if (screen === 'four') return new URL(fourHash({ ...seenIn }), location.href).href;
-  if (screen === 'museum') return new URL(museumHash({ exhibit, ...seenIn }), location.href).href;
-  if (screen === 'review') return new URL(reviewHash({ review, ...seenIn }), location.href).href;
+  if (isOwn(screen)) return new URL(ownHash(screen, places[screen], { ...seenIn }), location.href).href;
   const machine = lead();
   const where = machine && (await readWhere(machine));
   if (!where) return location.href;

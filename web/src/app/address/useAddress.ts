@@ -13,18 +13,15 @@ import { getPage, report, setPage, usePage } from '../../store/store.ts';
 import { openLessonNamed, openLink, openUnreadable, reportUnread } from '../open/openers.ts';
 import {
   documentHash,
-  fourHash,
   gameHash,
   homeHash,
-  museumHash,
-  reviewHash,
+  isOwn,
+  ownHash,
   routeOf,
   type DocumentRoute,
-  type FourRoute,
   type GameRoute,
   type HomeRoute,
-  type MuseumRoute,
-  type ReviewRoute,
+  type OwnRoute,
   type Route,
 } from './route.ts';
 import { looksForLink, placeForLink } from './share.ts';
@@ -70,19 +67,10 @@ async function openGame({ seed, theme }: GameRoute): Promise<void> {
   }
 }
 
-function openFour({ theme }: FourRoute): void {
+function openOwn({ screen, place, theme }: OwnRoute): void {
   leaveStage();
-  setPage({ screen: 'four', ...(theme && { theme }) });
-}
-
-function openMuseum({ exhibit, theme }: MuseumRoute): void {
-  leaveStage();
-  setPage({ screen: 'museum', ...(exhibit !== '' && { exhibit }), ...(theme && { theme }) });
-}
-
-function openReview({ review, theme }: ReviewRoute): void {
-  leaveStage();
-  setPage({ screen: 'review', ...(review !== '' && { review }), ...(theme && { theme }) });
+  const places = { ...getPage().places, ...(place !== '' && { [screen]: place }) };
+  setPage({ screen, places, ...(theme && { theme }) });
 }
 
 async function openRoute(route: Route, from: string): Promise<void> {
@@ -98,12 +86,8 @@ async function openScreen(route: Route, from: string): Promise<void> {
       return openDocument(route, from);
     case 'game':
       return openGame(route);
-    case 'four':
-      return openFour(route);
-    case 'museum':
-      return openMuseum(route);
-    case 'review':
-      return openReview(route);
+    case 'own':
+      return openOwn(route);
     case 'lesson':
       return openLessonNamed(route.name, route.step === null ? {} : { step: route.step - 1 });
     case 'link':
@@ -145,13 +129,11 @@ async function hashOfStage(): Promise<string | null> {
 
 /** What is shown, as an address; null while it is unknown. Each later change asks again. */
 async function hashOfPage(): Promise<string | null> {
-  const { screen, document, game, exhibit, review } = getPage();
+  const { screen, document, game, places } = getPage();
   if (screen === 'home') return hashOfHome();
   if (screen === 'document') return document && documentHash(document);
   if (screen === 'game') return game === null ? null : gameHash({ seed: game });
-  if (screen === 'four') return fourHash({});
-  if (screen === 'museum') return museumHash({ exhibit });
-  if (screen === 'review') return reviewHash({ review });
+  if (isOwn(screen)) return ownHash(screen, places[screen]);
   return hashOfStage();
 }
 
@@ -160,8 +142,7 @@ function hasMoved(now: PageState, before: PageState): boolean {
   if (now.screen === 'home') return now.touch !== before.touch;
   if (now.screen === 'document') return now.document !== before.document;
   if (now.screen === 'game') return now.game !== before.game;
-  if (now.screen === 'museum') return now.exhibit !== before.exhibit;
-  if (now.screen === 'review') return now.review !== before.review;
+  if (isOwn(now.screen)) return now.places !== before.places;
   const told = ['screen', 'views', 'beside', 'isByOwner', 'opening', 'besideAsked'] as const;
   return lead() !== null && told.some((name) => now[name] !== before[name]);
 }

@@ -7,6 +7,8 @@ export const WAYS_TEXT = {
   toRead: 'About the machine',
   four: 'One program, four kernels',
   fourAbout: 'what Linux 3.6, 3.14, 5.10 and 6.1 really counted, beside the machine',
+  every: 'The machine against real kernels',
+  everyAbout: 'every recorded run',
   museum: 'Bug museum',
   museumAbout: 'five bugs of posted patches, each beside its repair',
   review: 'Who was right?',

@@ -37,6 +37,8 @@ export function RunLists() {
           {demos.length > 0 && <List title={TEXT.demos} runs={demos} />}
           <a href="#four-kernels">{WAYS_TEXT.four}</a>
           <p className="run-about">{WAYS_TEXT.fourAbout}</p>
+          <a href="#every-run">{WAYS_TEXT.every}</a>
+          <p className="run-about">{WAYS_TEXT.everyAbout}</p>
           <a href="#museum">{WAYS_TEXT.museum}</a>
           <p className="run-about">{WAYS_TEXT.museumAbout}</p>
           <a href="#review">{WAYS_TEXT.review}</a>

@@ -1,13 +1,16 @@
 import { MuseumPage } from '../../museum/museum-page.tsx';
 import { MUSEUM_TEXT as TEXT } from '../../museum/text.ts';
-import { setPage, usePage } from '../../store/store.ts';
+import { getPage, setPage, usePage } from '../../store/store.ts';
 import { HeadedScreen } from './headed-screen.tsx';
 
 export function MuseumScreen() {
-  const exhibit = usePage((page) => page.exhibit);
+  const exhibit = usePage((page) => page.places.museum ?? null);
   return (
     <HeadedScreen name={TEXT.name} about={TEXT.about}>
-      <MuseumPage exhibit={exhibit} onOpen={(name) => setPage({ exhibit: name })} />
+      <MuseumPage
+        exhibit={exhibit}
+        onOpen={(name) => setPage({ places: { ...getPage().places, museum: name } })}
+      />
     </HeadedScreen>
   );
 }

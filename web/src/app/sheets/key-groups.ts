@@ -1,5 +1,6 @@
 /** The sheet of keys, made from the tables of commands: what each key does, where. */
 import { GAME_COMMANDS } from '../../game/game-keys.ts';
+import { EVERY_COMMANDS } from '../../trace/every/every-keys.ts';
 import { MUSEUM_COMMANDS } from '../../museum/museum-keys.ts';
 import { REVIEW_COMMANDS } from '../../review/review-keys.ts';
 import { DUEL_COMMANDS } from '../../home/duel/duel-keys.ts';
@@ -36,6 +37,8 @@ export function keyGroups(screen: PageState['screen'], isPresenting: boolean): r
       return [groupOf(TEXT.game, GAME_COMMANDS), PAGE];
     case 'four':
       return [PAGE];
+    case 'every':
+      return [groupOf(TEXT.every, EVERY_COMMANDS), PAGE];
     case 'museum':
       return [groupOf(TEXT.museum, MUSEUM_COMMANDS), PAGE];
     case 'review':

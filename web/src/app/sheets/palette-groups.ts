@@ -75,32 +75,16 @@ const KERNEL_ITEMS: readonly PaletteItem[] = KERNEL_NAMES.map((name) => ({
 
 function screens(screen: PageState['screen']): readonly PaletteItem[] {
   const home = { id: 'home', label: TEXT.toHome, run: () => (location.hash = '#home') };
-  const play = {
-    id: 'play',
-    label: `${WAYS_TEXT.play}: ${WAYS_TEXT.playAbout}`,
-    run: () => (location.hash = '#play'),
-  };
-  const four = {
-    id: 'four-kernels',
-    label: `${WAYS_TEXT.four}: ${WAYS_TEXT.fourAbout}`,
-    run: () => (location.hash = '#four-kernels'),
-  };
-  const review = {
-    id: 'review',
-    label: `${WAYS_TEXT.review}: ${WAYS_TEXT.reviewAbout}`,
-    run: () => (location.hash = '#review'),
-  };
-  const museum = {
-    id: 'museum',
-    label: `${WAYS_TEXT.museum}: ${WAYS_TEXT.museumAbout}`,
-    run: () => (location.hash = '#museum'),
-  };
-  const others = [
-    ...(screen === 'game' ? [] : [play]),
-    ...(screen === 'four' ? [] : [four]),
-    ...(screen === 'museum' ? [] : [museum]),
-    ...(screen === 'review' ? [] : [review]),
-  ];
+  const ways = [
+    ['game', '#play', WAYS_TEXT.play, WAYS_TEXT.playAbout],
+    ['four', '#four-kernels', WAYS_TEXT.four, WAYS_TEXT.fourAbout],
+    ['review', '#review', WAYS_TEXT.review, WAYS_TEXT.reviewAbout],
+    ['every', '#every-run', WAYS_TEXT.every, WAYS_TEXT.everyAbout],
+    ['museum', '#museum', WAYS_TEXT.museum, WAYS_TEXT.museumAbout],
+  ] as const;
+  const others = ways.flatMap(([name, hash, title, about]) =>
+    screen === name ? [] : [{ id: hash, label: `${title}: ${about}`, run: () => (location.hash = hash) }],
+  );
   return [...others, ...DOCUMENTS, ...(screen === 'home' ? [] : [home])];
 }
 

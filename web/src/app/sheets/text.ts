@@ -101,6 +101,7 @@ export const KEY_GROUP_TEXT = {
   game: 'You are the window',
   museum: 'Bug museum',
   review: 'Who was right?',
+  every: 'The machine against real kernels',
   document: 'Document',
   steps: 'Steps',
   lesson: 'Lesson',

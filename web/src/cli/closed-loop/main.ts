@@ -16,6 +16,7 @@ import {
 import { problemText } from '../../scenario/model.ts';
 import { BadRun } from '../../trace/budget.ts';
 import { ordersBetweenKernels } from '../../trace/closed/orders.ts';
+import { savedText } from '../../trace/closed/saved.ts';
 import { NO_SPREAD, spreadsOf, type SpreadOf } from '../../trace/closed/spread.ts';
 import { InputError } from '../scenario-file.ts';
 
@@ -33,10 +34,10 @@ function readSpread(file: string): SpreadOf {
   }
 }
 
-/** Each run of each kernel that lies in the folder, told of as it ends unless `isSilent`. */
-async function runKernels(folder: string, isSilent: boolean): Promise<KernelRuns[]> {
+/** Each run of each kernel that lies in the folders, told of as it ends unless `isSilent`. */
+async function runKernels(folders: readonly string[], isSilent: boolean): Promise<KernelRuns[]> {
   const kernels: (KernelRuns & { readonly runs: ClosedRun[]; readonly spreadOf: SpreadOf })[] = [];
-  for (const each of runFolders(folder)) {
+  for (const each of folders.flatMap(runFolders)) {
     const parent = path.dirname(each);
     const kernel = path.basename(parent);
     if (kernels.at(-1)?.kernel !== kernel)
@@ -49,9 +50,45 @@ async function runKernels(folder: string, isSilent: boolean): Promise<KernelRuns
   return kernels;
 }
 
+/** For the page, which shows what was counted of recordings that it does not have. */
+function save(file: string, kernels: readonly KernelRuns[]): void {
+  const saved = kernels.flatMap(({ kernel, runs }) =>
+    runs.flatMap((run) => {
+      if (run.outcome !== 'compared') return [];
+      const { name, pairs, loop } = run;
+      const { release, workload, scenario } = loop;
+      const folder = `${kernel}/${name}`;
+      return [{ folder, name, release, workload, cpus: scenario.params.nr_cpus ?? 1, pairs }];
+    }),
+  );
+  const left = kernels.flatMap(({ kernel, runs }) =>
+    runs.flatMap((run) => {
+      if (run.outcome === 'compared') return [];
+      // Without the path on this computer.
+      const reason =
+        run.outcome === 'not built' ? run.reason : run.notes.join(' ').replaceAll(/\S*\/(?=run\.json)/g, '');
+      return [{ folder: `${kernel}/${run.name}`, reason }];
+    }),
+  );
+  const orders = kernels.flatMap(({ kernel, runs }) =>
+    ordersOf(runs).map((order) => ({ folder: `${kernel}/${order.runs[0]}`, ...order })),
+  );
+  fs.writeFileSync(file, savedText(saved, left, orders));
+}
+
+interface ClosedOptions {
+  readonly asJson: boolean;
+  /** What was counted is written there too. */
+  readonly saveAs: string | undefined;
+}
+
 /** True when the machine agrees with the kernel as closely as required. */
-export async function compareClosedLoops(folder: string, asJson: boolean): Promise<boolean> {
-  const kernels = await runKernels(folder, asJson);
+export async function compareClosedLoops(
+  folders: readonly string[],
+  { asJson, saveAs }: ClosedOptions,
+): Promise<boolean> {
+  const kernels = await runKernels(folders, asJson);
+  if (saveAs !== undefined) save(saveAs, kernels);
   const runs = kernels.flatMap((each) => each.runs);
   const between = kernels.flatMap(({ kernel, runs: ofKernel }) =>
     ofKernel.flatMap((run) =>

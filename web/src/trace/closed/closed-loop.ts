@@ -28,6 +28,10 @@ export interface ClosedFiles {
 
 export interface ClosedLoop {
   readonly name: string;
+  /** Of the kernel that was recorded, as `recordedKernel` names it. */
+  readonly release: string;
+  /** The lines that the recorded program read. */
+  readonly workload: readonly string[];
   readonly scenario: Scenario;
   readonly phases: readonly ClosedPhase[];
 }
@@ -163,5 +167,7 @@ export function readClosedLoop({ json: { text, name: file }, vmstat }: ClosedFil
     isMeasured: !POPULATES.test(phase.name),
     free_below: recorded.settings.zones_pages.DMA?.pages_free ?? 0,
   }));
-  return { outcome: 'ready', loop: { name: recorded.run, scenario, phases } };
+  const { release } = recordedKernel(recorded, file);
+  const { run: name, workload_spec: workload } = recorded;
+  return { outcome: 'ready', loop: { name, release, workload, scenario, phases } };
 }

@@ -71,10 +71,17 @@ export function verdictOf(ours: number, kernel: number, spread: Spread | null): 
   return isClose ? 'agrees' : 'differs';
 }
 
-/**
- * Sums of the measured phases, counter by counter. Where several CPUs ran, who came first was the recording machine's chance: such
- * counters are told, and not judged but by their order.
- */
+const IS_COMPARED = new Set<CounterName>(COMPARED);
+
+/** Where several CPUs ran, who came first was the recording machine's chance: such counters are told, and not judged but by their order. */
+export function verdictOfPair(
+  { counter, ours, kernel, spread }: Omit<Pair, 'verdict'>,
+  cpus: number,
+): Verdict {
+  return cpus === 1 && IS_COMPARED.has(counter) ? verdictOf(ours, kernel, spread) : 'not compared';
+}
+
+/** Sums of the measured phases, counter by counter. */
 export function comparePhases(
   run: string,
   recorded: readonly ClosedPhase[],
@@ -84,13 +91,12 @@ export function comparePhases(
 ): Pair[] {
   const sum = (value: (index: number) => number) =>
     recorded.reduce((total, { isMeasured }, index) => total + (isMeasured ? value(index) : 0), 0);
-  const isCompared = new Set<CounterName>(COMPARED);
   return [...COMPARED, ...SHOWN].map((counter) => {
     const ours = sum((index) => played[index]?.counters[counter] ?? 0);
     const kernel = sum((index) => kernelValue(recorded[index]?.vmstat_delta ?? {}, counter));
     const spread = spreadOf(run, counter, kernel);
-    const verdict = cpus === 1 && isCompared.has(counter) ? verdictOf(ours, kernel, spread) : 'not compared';
-    return { counter, ours, kernel, spread, verdict };
+    const pair = { counter, ours, kernel, spread };
+    return { ...pair, verdict: verdictOfPair(pair, cpus) };
   });
 }
 

@@ -42,6 +42,7 @@ export function ClosedLoop({ room }: { readonly room: Room }) {
         </>
       )}
       {closed.is === 'done' && <Result summary={closed.done} />}
+      <a href="#every-run">{TEXT.every}</a>
       {room.run.name === FOUR_WORKLOAD && <a href="#four-kernels">{TEXT.four}</a>}
     </section>
   );

@@ -152,6 +152,7 @@ export const CLOSED_TEXT = {
     'The strip compares single faults. Here the machine is given only the recorded workload and settings; it faults, reads ahead and reclaims by itself, and its counters stand beside the kernel’s.',
   run: 'Run the recorded workload',
   four: 'The same workload in four real kernels',
+  every: 'Every recorded run, of all kernels',
   cancel: 'Cancel',
   running: (percentDone: number) => `Running the workload: ${percentDone} % of its accesses`,
   scale: (limit: number) => [`−${limit} %`, 'kernel', `+${limit} %`] as const,
