@@ -21,8 +21,10 @@ export interface Carried {
   readonly place: Place;
   readonly isFile: boolean;
   readonly page: number | null;
-  /** The reference bit of the entry that names the frame; null where none does. */
+  /** The reference bit of the entry that names the frame; null where none does. Of a file's page, the frame's own flag. */
   readonly bit: boolean | null;
+  /** Touches since its last use; null where the machine does not tell. */
+  readonly idle: number | null;
 }
 
 /** Somebody who looks at pages: where it stands. */
@@ -56,14 +58,15 @@ export function listsOf(columns: Columns, regions: readonly Region[]): Lists {
   const carried = new Map<number, Carried>();
   const bits = bitsOf(columns, regions);
   const put = (frame: number, place: Place) => {
-    const { kind } = frameState(columns, frame);
+    const { kind, isReferenced } = frameState(columns, frame);
     const page = columns.frame_index?.[frame] ?? NONE;
     carried.set(frame, {
       frame,
       place,
       isFile: kind === 'file',
       page: kind === 'free' || page === NONE ? null : page,
-      bit: kind === 'free' ? null : (bits.get(frame) ?? null),
+      bit: kind === 'free' ? null : kind === 'file' ? isReferenced : (bits.get(frame) ?? null),
+      idle: kind === 'free' ? null : (columns.frame_idle?.[frame] ?? null),
     });
   };
   const waiting = columns.lru_waiting ?? new Uint32Array(0);
