@@ -29,7 +29,9 @@ export const CarriedPage = memo(function CarriedPage(props: CarriedPageProps) {
   const isFree = page === null;
   const number = formatCount(page ?? frame);
   const size = Math.max(letterMin, Math.round(s * FIGURES.page));
-  const hasNumber = widthOfWords(number, size, 'head') <= s - 2;
+  // Narrower letters where the usual ones do not fit.
+  const isWide = widthOfWords(number, size, 'head') <= s - 2;
+  const hasNumber = isWide || widthOfWords(number, letterMin, 'strong') <= s - 1;
   return (
     <g data-frame={frame}>
       <rect
@@ -47,10 +49,10 @@ export const CarriedPage = memo(function CarriedPage(props: CarriedPageProps) {
       )}
       {hasNumber && part > 0.5 && (
         <text
-          className="head-words"
+          className={isWide ? 'head-words' : 'mark-words mark-strong'}
           x={x + s / 2}
           y={isHalf ? y + s * 0.5 : y + s / 2 + size * 0.36}
-          fontSize={isHalf ? Math.min(size, s * 0.46) : size}
+          fontSize={isHalf ? Math.min(size, s * 0.46) : isWide ? size : letterMin}
           textAnchor="middle"
           fill={isFree ? 'var(--ink-3)' : isFile || isHalf ? 'var(--ink)' : 'var(--on-anon)'}
         >

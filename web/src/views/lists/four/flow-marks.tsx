@@ -95,7 +95,8 @@ function FlowArrow({ sum, x, from, to, wordsY, wordsX = x, metrics }: ArrowProps
   const countPx = metrics.head * 1.5;
   const count = formatCount(sum.pages);
   const countX = wordsX - Math.max(head, width) / 2 - 5;
-  const room = countX - widthOfWords(count, countPx, 'head') - 6;
+  const room = countX - widthOfWords(count, countPx, 'head') - 10;
+  const wordsRight = countX - widthOfWords(count, countPx, 'head') - 6;
   const lines = wrapWords(causesOf(sum), metrics.mark, room, 3);
   return (
     <g data-flow="">
@@ -111,7 +112,8 @@ function FlowArrow({ sum, x, from, to, wordsY, wordsX = x, metrics }: ArrowProps
         <text
           key={nth}
           className="mark-words mark-halo"
-          x={0}
+          x={wordsRight}
+          textAnchor="end"
           y={wordsY + metrics.mark * (0.35 + 1.2 * (nth - (lines.length - 1) / 2))}
           fontSize={metrics.mark}
           fill="var(--ink-2)"
@@ -175,7 +177,7 @@ function Leaving({ spot, gone, tail, metrics, right }: FlowsProps & { spot: Lane
         data-flow="gone"
         className="mark-halo"
         x={fits ? beside : right - width}
-        y={fits ? spot.top + line * (0.7 + nth) : spot.below + line * (0.9 + nth)}
+        y={fits ? spot.top + line * (0.7 + nth) : spot.top - metrics.mark * 0.7 - line * nth}
         fontSize={metrics.mark}
       >
         <tspan className="head-words" fontSize={countPx}>

@@ -78,6 +78,7 @@ export function FourLanes(props: ViewProps) {
           <CarriedPage
             key={page.frame}
             {...page}
+            bit={page.isWaiting ? null : page.bit}
             s={geometry.s}
             bitPx={geometry.bit}
             letterMin={metrics.letterMin}

@@ -28,12 +28,13 @@ export const PLACES_MOST = 33;
 /** A machine of more frames has bars in its lanes. */
 export const NUMBERED_FRAMES = 4 * PLACES_MOST;
 const LARGEST = 40;
-const NUMBERED_EM = 1.35;
+/** Three figures in narrow letters, in sizes of the smallest. */
+const NUMBERED_EM = 1.65;
 const USUAL_GROWS = 1.25;
 const GUTTER_EM = 11.2;
 /** Room that is left over goes between the lanes. */
 const AIR_EM = 3;
-const COURSE_EM = 5.2;
+const COURSE_EM = 4.5;
 const NAMES_EM = 8.8;
 
 const gapOf = (s: number): number => Math.max(3, Math.round(s * 0.24));
