@@ -9,6 +9,7 @@
 #include "path/io/extents.h"
 #include "path/io/transfers.h"
 #include "path/lanes_told.h"
+#include "path/reclaim/lru_told.h"
 #include "path/reclaim/reclaim.h"
 #include "path/swap/readahead_windows.h"
 #include "path/wait.h"
@@ -85,6 +86,7 @@ static u32 told_owner(struct machine *m, u32 i)
     X(lock_taken, locks, locks_of(m)[i].taken) \
     X(lock_contended, locks, locks_of(m)[i].contended) \
     X(request_served, requests, requests_of(m)[i].state == REQUEST_STARTED ? requests_of(m)[i].frame : NONE) \
+    X(frame_idle, frame_used, frame_idle(m, i)) \
     X(frame_maps, frames, frames_of(m)[i].map_count) \
     X(slot_owners, swap_cache, swap_map_of(m)[i] == SWAP_MAP_BAD ? 0 : owners_of_slot(m, i)) \
     X(vma_copy_of, vmas, vmas_of(m)[i].copy_of) \
@@ -291,6 +293,16 @@ static struct column few(u32 *out, u32 a, u32 b, u32 c, u32 d, u32 nr)
     return (struct column){out, nr};
 }
 
+/* What is counted, and what /proc/vmstat says beside it of the present state. */
+static struct column counters_told(struct machine *m, u64 *out)
+{
+    memcpy(out, m->counters, sizeof(m->counters));
+    out[COUNTER_nr_free_pages] = free_pages(m);
+    for (u32 list = 0; list < NR_LRU_LISTS; list++)
+        out[COUNTER_nr_inactive_anon + list] = m->lru.lists[list].nr;
+    return (struct column){out, NR_COUNTERS};
+}
+
 /* The lists, and what reclaim goes by; of a number that is no column's, nothing. */
 static struct column of_reclaim(struct machine *m, u32 index, u32 *scratch)
 {
@@ -303,6 +315,10 @@ static struct column of_reclaim(struct machine *m, u32 index, u32 *scratch)
     case COLUMN_lru_waiting: return lru_waiting(m, scratch);
     case COLUMN_reclaim_batches: return (struct column){scratch, reclaim_batches(m, scratch)};
     case COLUMN_reclaim_inputs: return inputs(m, scratch);
+    case COLUMN_lru_flows: return (struct column){m->lru_flows, sizeof(m->lru_flows) / sizeof(u32)};
+    case COLUMN_lru_evicted: return (struct column){m->lru_evicted, EVICTED_KEPT * NR_evicted_field};
+    case COLUMN_reclaim_passes: return (struct column){m->reclaim_passes, PASSES_KEPT * NR_pass_field};
+    case COLUMN_lru_batches: return (struct column){scratch, lru_batches_told(m, scratch)};
     default: return (struct column){NULL, 0};
     }
 }
@@ -340,7 +356,7 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
     case COLUMN_lock_sections: return (struct column){m->sections, NR_lock_what * NR_section_field};
     case COLUMN_lanes: return (struct column){scratch, lanes_told(m, scratch)};
     case COLUMN_now: return (struct column){&m->clock.now, 1};
-    case COLUMN_counters: return (struct column){m->counters, NR_COUNTERS};
+    case COLUMN_counters: return counters_told(m, scratch);
     case COLUMN_fault_latency: return (struct column){m->fault_latency, LENGTH(m->fault_latency)};
     case COLUMN_windows: return (struct column){m->windows, WINDOWS_KEPT * NR_window_field};
     case COLUMN_window_ahead:

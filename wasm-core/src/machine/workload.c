@@ -8,6 +8,7 @@
 #include "path/fault/file.h"
 #include "path/fault/fork.h"
 #include "path/fault/pte.h"
+#include "path/reclaim/lru_told.h"
 #include "path/swap/swapoff.h"
 #include "path/swap/swapon.h"
 #include "path/wait.h"
@@ -165,6 +166,7 @@ static bool touch_resident(struct machine *m, u32 vma, u32 page, bool write)
     u32 *pte = pte_of(m, vma, page);
     if (pte_kind(*pte) == PTE_PRESENT && (!write || (*pte & PTE_WRITABLE))) {
         *pte |= PTE_YOUNG | (write ? PTE_DIRTY : 0);
+        frame_used_now(m, pte_frame(*pte));
         return true;
     }
     return pte_kind(*pte) == PTE_OTHER && !write;

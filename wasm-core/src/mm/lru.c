@@ -220,7 +220,7 @@ u32 lru_list_of(u32 flags)
     return flags & FRAME_ACTIVE ? inactive + 1 : inactive;
 }
 
-static u32 lru_batch_most(const struct kernel *kernel)
+u32 lru_batch_most(const struct kernel *kernel)
 {
     return kernel->lru_batch == lru_batch_AT_15 ? LRU_BATCH : LRU_BATCH - 1;
 }

@@ -51,6 +51,8 @@ struct lru_batch {
     u32 frames[LRU_BATCH];
 };
 
+/* As many frames this kernel gathers before it links them. */
+u32 lru_batch_most(const struct kernel *kernel);
 /* Appends; returns true when the batch holds as many now as the kernel gathers and must be drained at once. It must not be full
  * before. */
 bool lru_batch_add(struct lru_batch *batch, const struct kernel *kernel, u32 frame);

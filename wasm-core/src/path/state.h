@@ -44,8 +44,11 @@
 #define PUSHED_KEPT 64u
 #define READS_KEPT 96u /* transfers: on flash those of twelve windows of 8 */
 #define WRITES_KEPT 32u
-#define LOOKUPS_KEPT 256u /* of extents */
-#define LANE_KEPT 64u     /* holds of locks of a CPU: some pages that it pushes out */
+#define LOOKUPS_KEPT 256u      /* of extents */
+#define EVICTED_KEPT 32u       /* pages: a batch */
+#define PASSES_KEPT 64u        /* of reclaim: some runs of kswapd */
+#define AGED_FRAMES (1u << 16) /* of a larger machine no picture shows single pages of its lists */
+#define LANE_KEPT 64u          /* holds of locks of a CPU: some pages that it pushes out */
 
 struct file {
     u64 first_sector; /* where it begins on its disk, in one piece */
@@ -389,7 +392,13 @@ struct machine {
                  [NR_transfer_field]; /* column `transfers`: a ring of reads, one of writes */
     u32 nr_transfers[2];              /* so many have begun, by enum request_op */
     u32 nr_batches[2];                /* of requests handed over together, by enum request_op */
-    struct fault_place fault_ahead;   /* the swap fault last begun; slot NONE once it has its window */
+    u32 lru_flows[2][NR_lru_flow][NR_lru_flow_field]; /* column `lru_flows`: by enum lru_type */
+    u32 lru_evicted[EVICTED_KEPT][NR_evicted_field];  /* column `lru_evicted`: a ring */
+    u32 reclaim_passes[PASSES_KEPT][NR_pass_field];   /* column `reclaim_passes`: a ring */
+    u32 pass_unseen
+        [NR_pass_field]; /* what passes tell of which so many have begun since that they are kept no more */
+    u32 nr_evicted, nr_passes;      /* so many have been kept */
+    struct fault_place fault_ahead; /* the swap fault last begun; slot NONE once it has its window */
 
     struct section_sum sections[NR_lock_what]; /* column `lock_sections` */
     u32 fault_latency[64];

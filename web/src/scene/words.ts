@@ -16,7 +16,8 @@ import type { Thing } from '../store/thing.ts';
 export function pageName(scene: Scene, { region, page }: PageRef): string {
   if (scene.labels.regions.length === 1) return TEXT.thePage(page);
   const found = regionByIndex(scene, region);
-  return TEXT.pageOf(page, found?.word ?? String(region));
+  // What is only read has no entries, and so is no region of an address space; it has a name all the same.
+  return TEXT.pageOf(page, found?.word ?? scene.labels.regions[region] ?? String(region));
 }
 
 /** "page 53 of A: swapped out, slot 112; faulting now". */

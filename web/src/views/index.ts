@@ -5,6 +5,7 @@ import { ADDRESS_SPACE } from './address-space/index.tsx';
 import { DISK } from './disk/index.tsx';
 import { EXTENTS } from './extents/index.tsx';
 import { ENTRY } from './entry/index.tsx';
+import { KSWAPD } from './kswapd/index.tsx';
 import { LISTS } from './lists/index.tsx';
 import { LOCKS } from './locks/index.tsx';
 import { LOOM } from './loom/index.tsx';
@@ -33,6 +34,7 @@ export const VIEWS = {
   'slot-caches': SLOT_CACHES,
   extents: EXTENTS,
   locks: LOCKS,
+  kswapd: KSWAPD,
 } as const satisfies Readonly<Record<ViewName, ViewInfo>>;
 
 const BY_NAME: Readonly<Record<string, ViewInfo>> = VIEWS;

@@ -12,6 +12,7 @@ export const VIEW_TITLES = {
   'slot-caches': 'Slot caches',
   extents: 'Extents',
   locks: 'Locks',
+  kswapd: 'kswapd',
 } as const;
 
 /** The names of all pictures, in the order of their digits, for whoever needs no picture yet. */
@@ -30,4 +31,5 @@ export const VIEW_NAMES = [
   'slot-caches',
   'extents',
   'locks',
+  'kswapd',
 ] as const;

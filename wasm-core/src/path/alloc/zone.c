@@ -1,6 +1,7 @@
 /* A free frame has no owner, no slot and nobody who refers to it, whichever list it is on. */
 #include "path/alloc/zone.h"
 
+#include "path/reclaim/lru_told.h"
 #include "path/swap/readahead_toll.h"
 
 u64 reclaimable_pages(const struct machine *m)
@@ -24,6 +25,7 @@ static u32 take_from(struct machine *m, struct frame_list *list)
     page->flags = 0;
     page->pins = 1;
     page->last_event = m->nr_events + 1;
+    frame_used_now(m, frame);
     if (m->kernel.fair_zones == fair_zones_WAKES && m->alloc_batch > 0)
         m->alloc_batch--;
     COUNT(pgalloc, 1);

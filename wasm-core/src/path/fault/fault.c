@@ -7,6 +7,7 @@
 #include "path/fault/pte.h"
 #include "path/fault/shmem.h"
 #include "path/reclaim/lru_batches.h"
+#include "path/reclaim/lru_told.h"
 #include "path/swap/readahead.h"
 #include "path/swap/readahead_toll.h"
 #include "path/swap/readahead_windows.h"
@@ -43,9 +44,12 @@ static u32 latency_bucket(u64 ns)
     return 2 * k + half;
 }
 
-/* The fault is over: counts it. */
-static void fault_account(struct machine *m, u64 latency)
+/* The fault is over: counts it, and its touch as a use of the page. */
+static void fault_account(struct machine *m, const struct path_fault *f, u64 latency)
 {
+    u32 pte = *pte_of(m, f->vma, f->page);
+    if (pte_kind(pte) == PTE_PRESENT)
+        frame_used_now(m, pte_frame(pte));
     COUNT(accesses, 1);
     m->fault_latency[latency_bucket(latency)]++;
 }
@@ -99,7 +103,7 @@ enum need path_fault(struct machine *m, struct task *t, struct path_fault *f)
     }
     {
         u64 latency = m->clock.now - f->began;
-        fault_account(m, latency);
+        fault_account(m, f, latency);
         EMIT(fault_end, .vma = f->vma, .page = f->page, .kind = f->kind, .major = f->major,
              .latency = (u32)MIN(latency, NONE - 1));
     }

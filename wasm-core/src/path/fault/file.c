@@ -7,6 +7,7 @@
 #include "path/io/transfer_end.h"
 #include "path/io/transfers.h"
 #include "path/reclaim/lru_batches.h"
+#include "path/reclaim/lru_told.h"
 #include "path/reclaim/refault.h"
 #include "path/wait.h"
 
@@ -65,6 +66,7 @@ static void note_read(struct machine *m, struct task *t, struct path_file_access
 {
     u32 flags = frames_of(m)[f->frame].flags;
     struct accessed accessed = frame_note_access(m, t, f->frame);
+    frame_used_now(m, f->frame);
     f->activate = accessed.activate;
     EMIT(mark_accessed, .frame = f->frame, .activate = accessed.activate || accessed.activate_in_batch,
          .flags = flags);

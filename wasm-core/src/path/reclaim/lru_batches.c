@@ -4,6 +4,7 @@
 #include "mm/lru_balance.h"
 #include "mm/lruvec.h"
 #include "path/alloc/zone.h"
+#include "path/reclaim/lru_told.h"
 
 void workingset_age(struct machine *m, u32 pages)
 {
@@ -44,6 +45,13 @@ static void count_moved(struct machine *m, struct path_lru_drain *f, u32 frame)
 {
     HELD(LRU, 0);
     u32 *flags = &frames_of(m)[frame].flags;
+    bool is_active = *flags & FRAME_ACTIVE;
+    lru_flow_note(m,
+                  f->kind == BATCH_ROTATE     ? lru_flow_ROTATED
+                  : f->kind == BATCH_ACTIVATE ? lru_flow_ACTIVATED
+                  : is_active                 ? lru_flow_NEW_ACTIVE
+                                              : lru_flow_NEW,
+                  frame);
     if (f->kind == BATCH_ROTATE) {
         COUNT(pgrotated, 1);
         return;
@@ -91,6 +99,7 @@ enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drai
             /* Unmapped for good while it waited here: the batch held the last reference. */
             if (frame_references(&frames_of(m)[frame]) == 0) {
                 lruvec_del_folio(&m->lru, frames_of(m), frame);
+                lru_flow_note(m, lru_flow_GIVEN_UP, frame);
                 frames_of(m)[frame].pins = 1;
                 frame_gather(m, &f->gather, frame);
             }
@@ -153,6 +162,7 @@ static void put_gathered(struct machine *m, struct path_release_frames *f)
     if (is_unlinked_when_put(m, f->frame)) {
         HELD(LRU, 0);
         lruvec_del_folio(&m->lru, frames_of(m), f->frame);
+        lru_flow_note(m, lru_flow_GIVEN_UP, f->frame);
     }
     if (frame_put_but_last(m, f->frame))
         frame_list_add_head(frames_of(m), &f->freed, f->frame);

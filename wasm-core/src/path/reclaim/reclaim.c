@@ -4,6 +4,7 @@
 #include "path/alloc/zone.h"
 #include "path/io/block.h"
 #include "path/reclaim/lru_batches.h"
+#include "path/reclaim/lru_told.h"
 #include "path/wait.h"
 
 #define THROTTLE_NS 100000000u /* HZ / 10: at the latest then a throttled kswapd goes on */
@@ -177,6 +178,19 @@ static struct scan_piece next_piece(struct machine *m, struct path_shrink_node *
     return pass_next(&f->pass, f->freed);
 }
 
+/* What the pass that has just been planned is to take, for pictures. */
+static void tell_plan(struct machine *m, const struct task *t, struct scan_control *sc,
+                      const struct scan_plan *plan)
+{
+    sc->pass = pass_begins(m, t, sc->is_kswapd);
+    u32 *row = pass_row(m, sc->pass);
+    row[pass_field_PRIORITY] = sc->priority;
+    row[pass_field_MODE] = plan->mode;
+    row[pass_field_GOAL] = sc->nr_to_reclaim;
+    for (u32 list = 0; list < NR_LRU_LISTS; list++)
+        row[pass_field_TO_TAKE_INACTIVE_ANON + list] = (u32)plan->scan[list];
+}
+
 enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink_node *f)
 {
     struct scan_control *sc = scan_control_of(t, f->sc);
@@ -191,6 +205,7 @@ enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink
              .active_file = (u32)plan.scan[3], .ap = (u32)plan.ap, .fp = (u32)plan.fp,
              .may_deactivate = plan.may_deactivate, .goal = sc->nr_to_reclaim);
         CAUSED_BY_THIS;
+        tell_plan(m, t, sc, &plan);
     }
     RUN(m->params.cost_scan_ns);
     plug_start(t);
@@ -201,6 +216,7 @@ enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink
             f->freed = t->result;
         } else {
             CALL(shrink_active_list, .list = f->piece.list, .nr = f->piece.nr);
+            pass_row(m, sc->pass)[pass_field_TAKEN_INACTIVE_ANON + f->piece.list] += t->result;
         }
     }
     if (plug_finish(m, t) && m->params.cost_doorbell_ns > 0)
@@ -213,6 +229,8 @@ enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink
     f->piece = anon_ageing_piece(&m->kernel, &m->lru, m->params.nr_frames, m->total_swap_pages);
     if (f->piece.nr > 0)
         CALL(shrink_active_list, .list = f->piece.list, .nr = f->piece.nr);
+    pass_row(m, sc->pass)[pass_field_IS_OVER] = 1;
+    pass_row(m, sc->pass)[pass_field_FREE_AFTER] = (u32)free_pages(m);
     if (sc->is_kswapd && sc->nr_writeback > 0 && sc->nr_writeback == sc->nr_taken)
         m->many_under_writeback = 1;
     if (sc->nr_immediate > 0 && m->kernel.kswapd_throttling == kswapd_throttling_WRITES_ENDED) {

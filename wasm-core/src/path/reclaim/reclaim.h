@@ -24,7 +24,7 @@ struct scan_control {
     u32 nr_taken;     /* inactive pages isolated */
     u32 nr_writeback; /* of these under writeback, and marked for reclaim now */
     u32 nr_immediate; /* under writeback and marked before, while the node is full of such: kswapd has come round too early */
-    u32 pad;
+    u32 pass; /* its number, for what pictures are told */
 };
 
 static inline struct scan_control *scan_control_of(struct task *t, u32 at)
@@ -100,6 +100,7 @@ struct path_shrink_inactive_list {
     u32 nr_unevictable; /* pages that go back on no list */
     u32 gather;         /* frames that nobody refers to any more */
     u32 pages[SWAP_CLUSTER_MAX];
+    u8 flow[SWAP_CLUSTER_MAX]; /* enum lru_flow of each, once it is known */
     u32 pad;
 };
 PATH(shrink_inactive_list);
@@ -113,6 +114,8 @@ enum folio_fate {
     FOLIO_WRITTEN_AT_ONCE,   /* of pageout alone: the write has ended, and the page is still locked */
     FOLIO_WRITTEN_AND_FREED, /* by one pass, on a device that answers at once */
     FOLIO_UNEVICTABLE,       /* kept, and put back on no list */
+    FOLIO_IN_USE,            /* kept, because it was used since the last look */
+    FOLIO_SPARED,            /* activated, because it could not leave */
 };
 
 /* How often an isolated page was used since the last look; clears the accessed bits. RETURNs mappings with the bit set. */
@@ -165,7 +168,7 @@ struct path_shrink_folio {
 };
 PATH(shrink_folio);
 
-/* At most 32 pages from the tail of an active list become inactive. */
+/* At most 32 pages from the tail of an active list become inactive. RETURNs the pages taken. */
 struct path_shrink_active_list {
     struct path_header h;
     u32 list, nr;

@@ -2,6 +2,7 @@
 #include "mm/lruvec.h"
 #include "path/alloc/zone.h"
 #include "path/reclaim/lru_batches.h"
+#include "path/reclaim/lru_told.h"
 #include "path/reclaim/reclaim.h"
 
 #define SMALL_MACHINE_FRAMES 1024u
@@ -31,13 +32,42 @@ static void count_isolated(struct machine *m, const struct scan_control *sc,
 {
     m->counters[sc->is_kswapd ? COUNTER_pgscan_kswapd : COUNTER_pgscan_direct] += f->taken;
     m->counters[type_of_list(f->list) == TYPE_ANON ? COUNTER_pgscan_anon : COUNTER_pgscan_file] += f->taken;
+    pass_row(m, sc->pass)[pass_field_TAKEN_INACTIVE_ANON + f->list] += f->taken;
+}
+
+/* Why page `at` of the batch will go where it goes, and what its pass is told to have done. `t`: who reclaims. */
+static void tell_fate(struct machine *m, const struct task *t, const struct scan_control *sc,
+                      struct path_shrink_inactive_list *f, u32 fate)
+{
+    static const struct {
+        u8 flow,
+            pass; /* enum lru_flow; word of the pass for anonymous pages, that for files stands behind it */
+    } told[] = {[FOLIO_KEPT] = {lru_flow_KEPT, 0},
+                [FOLIO_IN_USE] = {lru_flow_SECOND_CHANCE, pass_field_IN_USE_ANON},
+                [FOLIO_ACTIVATED] = {lru_flow_PROMOTED, pass_field_IN_USE_ANON},
+                [FOLIO_SPARED] = {lru_flow_SPARED, 0},
+                [FOLIO_WRITTEN] = {lru_flow_WRITE_BEGUN, pass_field_WRITTEN_ANON},
+                [FOLIO_NOT_WRITTEN] = {lru_flow_KEPT, 0},
+                [FOLIO_FREED] = {lru_flow_EVICTED, pass_field_FREED_ANON},
+                [FOLIO_WRITTEN_AND_FREED] = {lru_flow_EVICTED, pass_field_FREED_ANON},
+                [FOLIO_UNEVICTABLE] = {lru_flow_APART, 0}};
+    u32 frame = f->pages[f->at], *row = pass_row(m, sc->pass), file = type_of_list(f->list) == TYPE_FILE;
+    f->flow[f->at] = told[fate].flow;
+    if (told[fate].pass > 0)
+        row[told[fate].pass + file]++;
+    if (fate == FOLIO_WRITTEN_AND_FREED)
+        row[pass_field_WRITTEN_ANON + file]++;
+    if (told[fate].flow != lru_flow_EVICTED)
+        return;
+    lru_flow_note(m, lru_flow_EVICTED, frame);
+    lru_evicted_note(m, t, f->list, f->h.cause, f->at, frame);
 }
 
 /* Notes what became of page `at` of the batch. */
 static void note_fate(struct machine *m, const struct scan_control *sc, struct path_shrink_inactive_list *f,
                       u32 fate)
 {
-    if (fate == FOLIO_ACTIVATED) {
+    if (fate == FOLIO_ACTIVATED || fate == FOLIO_SPARED) {
         frames_of(m)[f->pages[f->at]].flags |= lru_activation_flags(&m->kernel);
         f->nr_activated++;
         COUNT(pgactivate, 1);
@@ -74,16 +104,17 @@ static void forget_gone(struct path_shrink_inactive_list *f)
             f->pages[i] = NONE;
 }
 
-/* Puts a survivor back on its list, if it may stand on one; one that nobody refers to any more is gathered. LRU lock held. */
-static void put_back(struct machine *m, u32 frame, u32 *gather)
+/* Puts a survivor back on its list, if it may stand on one; one that nobody refers to any more is gathered. `flow`: what is told of the
+ * first. LRU lock held. */
+static void put_back(struct machine *m, u32 frame, u32 flow, u32 *gather)
 {
     HELD(LRU, 0);
-    if (!frame_put_but_last(m, frame)) {
-        if (!(frames_of(m)[frame].flags & FRAME_UNEVICTABLE))
-            lruvec_add_folio(&m->lru, frames_of(m), frame);
-        return;
-    }
-    frame_gather(m, gather, frame);
+    bool is_last = frame_put_but_last(m, frame);
+    lru_flow_note(m, is_last ? lru_flow_GIVEN_UP : flow, frame);
+    if (is_last)
+        frame_gather(m, gather, frame);
+    else if (!(frames_of(m)[frame].flags & FRAME_UNEVICTABLE))
+        lruvec_add_folio(&m->lru, frames_of(m), frame);
 }
 
 static void put_back_survivors(struct machine *m, struct path_shrink_inactive_list *f)
@@ -92,10 +123,20 @@ static void put_back_survivors(struct machine *m, struct path_shrink_inactive_li
     f->gather = NONE;
     for (u32 i = 0; i < f->taken; i++)
         if (!(f->freed & 1u << i))
-            put_back(m, f->pages[i], &f->gather);
+            put_back(m, f->pages[i], f->flow[i], &f->gather);
     if (m->kernel.nonresident_age == nonresident_age_ALL)
         workingset_age(m, f->nr_activated);
     lru_note_rotated(&m->lru, &m->kernel, type_of_list(f->list), f->nr_activated);
+}
+
+/* What the pass is told of those that stay. */
+static void tell_put_back(struct machine *m, const struct scan_control *sc,
+                          const struct path_shrink_inactive_list *f)
+{
+    u32 *row = pass_row(m, sc->pass), file = type_of_list(f->list) == TYPE_FILE;
+    row[pass_field_ACTIVE_ANON + file] += f->nr_activated;
+    row[pass_field_BACK_ANON + file] += f->taken - f->nr_freed - f->nr_activated - f->nr_unevictable;
+    row[pass_field_FREE_AFTER] = (u32)free_pages(m);
 }
 
 /* What the writes of the batch cost; told of when there were any, or when old costs count half from now on. */
@@ -137,6 +178,7 @@ enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct pa
 
     for (f->at = 0; f->at < f->taken; f->at++) {
         CALL(shrink_folio, .sc = f->sc, .frame = f->pages[f->at]);
+        tell_fate(m, t, sc, f, t->result);
         note_fate(m, sc, f, t->result);
     }
 
@@ -145,6 +187,7 @@ enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct pa
     forget_gone(f);
     TAKE(lock_of(m, LOCK_LRU, 0));
     put_back_survivors(m, f);
+    tell_put_back(m, sc, f);
     HELD(LRU, 0);
     EMIT(putback, .list = f->list, .inactive = f->taken - f->nr_freed - f->nr_activated - f->nr_unevictable,
          .active = f->nr_activated);
@@ -217,7 +260,7 @@ static void deactivate_all(struct machine *m, struct path_shrink_active_list *f)
         struct frame *page = &frames_of(m)[f->pages[i]];
         page->flags &= ~(u32)FRAME_ACTIVE;
         page->flags |= mark;
-        put_back(m, f->pages[i], &f->gather);
+        put_back(m, f->pages[i], lru_flow_DEACTIVATED, &f->gather);
     }
     COUNT(pgrefill, f->taken);
     COUNT(pgdeactivate, f->taken);
@@ -247,5 +290,6 @@ enum need path_shrink_active_list(struct machine *m, struct task *t, struct path
     DROP(lock_of(m, LOCK_LRU, 0));
     if (f->gather != NONE)
         CALL(release_frames, .gather = f->gather);
+    RETURN(f->taken);
     PATH_END;
 }

@@ -169,7 +169,7 @@ enum need path_pageout(struct machine *m, struct task *t, struct path_pageout *f
         CALL(shmem_writepage, .frame = f->frame);
         if (!t->result) {
             EMIT(keep, .frame = f->frame, .reason = keep_reason_NO_SLOT, .activated = 1);
-            RETURN(FOLIO_ACTIVATED);
+            RETURN(FOLIO_SPARED);
         }
     }
     f->slot = page->slot;
@@ -241,9 +241,7 @@ static u32 keep_for_now(struct machine *m, struct task *t, const struct path_shr
     }
     EMIT(keep, .frame = f->frame, .reason = reason, .activated = is_activated);
     frame_unlock(m, f->frame);
-    return reason == keep_reason_UNEVICTABLE ? FOLIO_UNEVICTABLE
-           : is_activated                    ? FOLIO_ACTIVATED
-                                             : FOLIO_KEPT;
+    return reason == keep_reason_UNEVICTABLE ? FOLIO_UNEVICTABLE : is_activated ? FOLIO_SPARED : FOLIO_KEPT;
 }
 
 /* Up to 5.2 what is harder to free counted twice, and kswapd took the sum for pages that it had looked at. */
@@ -342,10 +340,10 @@ activate_locked:
     if ((page->flags & FRAME_SWAPCACHE) && swap_is_full(m))
         CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_SWAP_FULL);
     frame_unlock(m, f->frame);
-    RETURN(FOLIO_ACTIVATED);
+    RETURN(f->decision == REFERENCES_ACTIVATE ? FOLIO_ACTIVATED : FOLIO_SPARED);
 
 keep_locked:
     frame_unlock(m, f->frame);
-    RETURN(f->is_written ? FOLIO_WRITTEN : FOLIO_KEPT);
+    RETURN(f->is_written ? FOLIO_WRITTEN : f->decision == REFERENCES_KEEP ? FOLIO_IN_USE : FOLIO_KEPT);
     PATH_END;
 }

@@ -101,6 +101,11 @@ export const COLUMNS = [
   { name: 'cluster_discard', type: 'u32', unit: 'cluster_discard' },
   { name: 'slot_cells', type: 'u32', unit: 'slots' },
   { name: 'swap_trees', type: 'u32', unit: 'count' },
+  { name: 'lru_flows', type: 'u32', unit: 'count' },
+  { name: 'lru_evicted', type: 'u32', unit: 'count' },
+  { name: 'reclaim_passes', type: 'u32', unit: 'count' },
+  { name: 'lru_batches', type: 'u32', unit: 'pages' },
+  { name: 'frame_idle', type: 'u32', unit: 'count' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];

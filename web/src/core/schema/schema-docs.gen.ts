@@ -289,6 +289,11 @@ export const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {
   extent_visits: "nodes visited in the tree of extents (5.3 and later)",
   discards: "discards that disks were asked for",
   clusters_discarded: "swap clusters that were discarded after all their slots had become free",
+  nr_free_pages: "free pages at present",
+  nr_inactive_anon: "pages on the inactive list of anonymous memory at present",
+  nr_active_anon: "pages on the active list of anonymous memory at present",
+  nr_inactive_file: "pages on the inactive list of files at present",
+  nr_active_file: "pages on the active list of files at present",
 };
 
 /** VMSTAT: a line of this name in /proc/vmstat counts the same; OURS: there is none. */
@@ -343,6 +348,11 @@ export const COUNTER_KINDS: Readonly<Record<CounterName, 'VMSTAT' | 'OURS'>> = {
   extent_visits: 'OURS',
   discards: 'OURS',
   clusters_discarded: 'OURS',
+  nr_free_pages: 'VMSTAT',
+  nr_inactive_anon: 'VMSTAT',
+  nr_active_anon: 'VMSTAT',
+  nr_inactive_file: 'VMSTAT',
+  nr_active_file: 'VMSTAT',
 };
 
 export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
@@ -437,4 +447,9 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   cluster_discard: "whether each cluster that has become empty is still to be discarded",
   slot_cells: "slots counted by what they are, a row of words for each cell (enum slot_cell): first each cluster, then each 64 MiB of slots",
   swap_trees: "each tree of the swap cache, in the order of their slots: enum swap_tree",
+  lru_flows: "pages that have come onto the lists, changed their place there or left, by cause, in a row of words each: enum lru_flow_field",
+  lru_evicted: "the last 32 evicted pages, in no order (event 0: none yet), a row of words each: enum evicted_field",
+  reclaim_passes: "the last 64 passes of reclaim over the lists, in no order (event 0: none yet), a row of words each: enum pass_field",
+  lru_batches: "a row for each CPU: enum lru_batch_field",
+  frame_idle: "touches since the page in each frame was last used, or came; no kernel knows this. Empty in a machine of more than 65,536 frames",
 };

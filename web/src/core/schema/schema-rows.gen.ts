@@ -17,3 +17,7 @@ export const lock_total = { LOCKS: 0, TAKEN: 1, CONTENDED: 2, WAITED: 3, CAME: 4
 export const section_field = { NR: 0, FETCHED: 1, WORKED: 2, } as const;
 export const slot_cell = { FREE: 0, KEPT: 1, STORED: 2, CACHED: 3, BAD: 4, } as const;
 export const swap_tree = { LOCK: 0, AREA: 1, FIRST: 2, SLOTS: 3, PAGES: 4, } as const;
+export const lru_flow_field = { PAGES: 0, EVENT: 1, FRAME: 2, OWNER: 3, INDEX: 4, } as const;
+export const evicted_field = { EVENT: 0, BATCH: 1, TASK: 2, LIST: 3, AT: 4, OWNER: 5, INDEX: 6, } as const;
+export const pass_field = { EVENT: 0, TASK: 1, IS_KSWAPD: 2, RUN: 3, PRIORITY: 4, MODE: 5, GOAL: 6, IS_OVER: 7, TO_TAKE_INACTIVE_ANON: 8, TO_TAKE_ACTIVE_ANON: 9, TO_TAKE_INACTIVE_FILE: 10, TO_TAKE_ACTIVE_FILE: 11, TAKEN_INACTIVE_ANON: 12, TAKEN_ACTIVE_ANON: 13, TAKEN_INACTIVE_FILE: 14, TAKEN_ACTIVE_FILE: 15, FREED_ANON: 16, FREED_FILE: 17, WRITTEN_ANON: 18, WRITTEN_FILE: 19, IN_USE_ANON: 20, IN_USE_FILE: 21, ACTIVE_ANON: 22, ACTIVE_FILE: 23, BACK_ANON: 24, BACK_FILE: 25, FREE_BEFORE: 26, FREE_AFTER: 27, } as const;
+export const lru_batch_field = { ADD: 0, ROTATE: 1, ACTIVATE: 2, ROOM: 3, } as const;

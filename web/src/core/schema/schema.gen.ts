@@ -304,6 +304,11 @@ export const COUNTER_NAMES = [
   'extent_visits',
   'discards',
   'clusters_discarded',
+  'nr_free_pages',
+  'nr_inactive_anon',
+  'nr_active_anon',
+  'nr_inactive_file',
+  'nr_active_file',
 ] as const;
 
 export type CounterName = (typeof COUNTER_NAMES)[number];
@@ -744,4 +749,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 2928939489;
+export const SCHEMA_FINGERPRINT = 1387552275;

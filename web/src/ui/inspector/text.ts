@@ -153,6 +153,13 @@ export const COLUMN_TEXT = {
   activeFile: { title: 'LRU: active file, head first', rowName: 'place' },
   reclaimBatches: { title: 'Pages that reclaim holds', rowName: 'word' },
   lruWaiting: { title: 'Pages waiting for their list', rowName: 'place' },
+  lruBatches: { title: 'Pages waiting for their list, by CPU', rowName: 'CPU' },
+  lruFlows: {
+    title: 'What has come, moved and left: first anonymous pages, then those of files',
+    rowName: 'cause',
+  },
+  lruEvicted: { title: 'The last evicted pages, in no order', rowName: 'place' },
+  reclaimPasses: { title: 'The last passes of reclaim, in no order', rowName: 'place' },
   requestServed: { title: 'Requests that a disk works on', rowName: 'request' },
   lruCosts: { title: 'Cost of reclaim', rowName: 'type', rowLabels: ['anon', 'file'] },
   reclaimInputs: {

@@ -11,7 +11,7 @@ const MEMBERS: Readonly<Record<Exclude<GroupName, 'other'>, RegExp>> = {
   cache: /^swap_cache_/,
   pages: /^(pgpgin|pgalloc|pgfree)/,
   reclaim: /^(allocstall|pageoutrun|pgscan|pgsteal)/,
-  lists: /^(pgrefill|pgactivate|pgdeactivate|pgrotated)/,
+  lists: /^(nr_|pgrefill|pgactivate|pgdeactivate|pgrotated)/,
   refaults: /^workingset_/,
   system: /^(oom_kill|context_switches|lock_)/,
 };

@@ -14,6 +14,8 @@ interface CarriedPageProps {
   readonly bitPx: number;
   readonly part: number;
   readonly isCarried: boolean;
+  /** No entry points at it: its lower half alone is full. */
+  readonly isHalf?: boolean;
   /** Smaller figures cannot be read, and are left out. */
   readonly letterMin: number;
 }
@@ -22,12 +24,14 @@ interface CarriedPageProps {
 const FIGURES = { page: 0.52, bit: 0.72, height: 0.72 } as const;
 
 export const CarriedPage = memo(function CarriedPage(props: CarriedPageProps) {
-  const { frame, page, isFile, bit, x, y, s, bitPx, part, letterMin } = props;
+  const { frame, page, isFile, bit, x, y, s, bitPx, part, letterMin, isHalf = false } = props;
   const height = Math.round(s * part);
   const isFree = page === null;
   const number = formatCount(page ?? frame);
   const size = Math.max(letterMin, Math.round(s * FIGURES.page));
-  const hasNumber = widthOfWords(number, size, 'head') <= s - 2;
+  // Narrower letters where the usual ones do not fit.
+  const isWide = widthOfWords(number, size, 'head') <= s - 2;
+  const hasNumber = isWide || widthOfWords(number, letterMin, 'strong') <= s - 1;
   return (
     <g data-frame={frame}>
       <rect
@@ -35,28 +39,38 @@ export const CarriedPage = memo(function CarriedPage(props: CarriedPageProps) {
         y={y + s - height + 0.75}
         width={s - 1.5}
         height={Math.max(0, height - 1.5)}
-        fill={isFree ? 'var(--ground)' : isFile ? 'var(--file)' : 'var(--anon)'}
+        fill={isFree || isHalf ? 'var(--ground)' : isFile ? 'var(--file-tint)' : 'var(--anon)'}
         stroke={isFree ? 'var(--edge)' : isFile ? 'var(--file)' : 'var(--anon)'}
         strokeWidth={1.5}
       />
+      {isFile && part === 1 && <FileBands {...{ x, y, s }} />}
+      {isHalf && part === 1 && (
+        <rect x={x} y={y + Math.round(s * 0.56)} width={s} height={s - Math.round(s * 0.56)} fill="var(--anon)" />
+      )}
       {hasNumber && part > 0.5 && (
         <text
-          className="head-words"
+          className={isWide ? 'head-words' : 'mark-words mark-strong'}
           x={x + s / 2}
-          y={y + s / 2 + size * 0.36}
-          fontSize={size}
+          y={isHalf ? y + s * 0.5 : y + s / 2 + size * 0.36}
+          fontSize={isHalf ? Math.min(size, s * 0.46) : isWide ? size : letterMin}
           textAnchor="middle"
-          fill={isFree ? 'var(--ink-3)' : 'var(--on-anon)'}
+          fill={isFree ? 'var(--ink-3)' : isFile || isHalf ? 'var(--ink)' : 'var(--on-anon)'}
         >
           {number}
         </text>
       )}
       {bit !== null && part === 1 && (
-        <Bit isSet={bit} x={x + (s - bitPx) / 2} y={y + s} side={bitPx} letterMin={letterMin} />
+        <Bit isSet={bit} isFile={isFile} x={x + (s - bitPx) / 2} y={y + s} side={bitPx} letterMin={letterMin} />
       )}
     </g>
   );
 });
+
+/** Ruled paper: what a page of a file is told by where colours cannot be. */
+function FileBands({ x, y, s }: { x: number; y: number; s: number }) {
+  const band = Math.max(2, Math.round(s * 0.12));
+  return <path d={`M${x} ${y}h${s}v${band}h${-s}zM${x} ${y + s - band}h${s}v${band}h${-s}z`} fill="var(--file)" />;
+}
 
 interface BitProps {
   readonly isSet: boolean;
@@ -64,15 +78,16 @@ interface BitProps {
   readonly y: number;
   readonly side: number;
   readonly letterMin: number;
+  readonly isFile: boolean;
 }
 
 /** Without its figure a bit is still ink or hollow. */
-function Bit({ isSet, x, y, side, letterMin }: BitProps) {
+function Bit({ isSet, isFile, x, y, side, letterMin }: BitProps) {
   const left = Math.round(x);
   const size = Math.max(letterMin, side * FIGURES.bit);
   return (
     <>
-      <path d={`M${left + side / 2} ${y}v4`} stroke="var(--anon)" strokeWidth={1.2} />
+      <path d={`M${left + side / 2} ${y}v4`} stroke={isFile ? 'var(--file)' : 'var(--anon)'} strokeWidth={1.2} />
       <rect
         data-bit=""
         x={left + 0.5}

@@ -1,290 +1,32 @@
-/** The lists of reclaim with every page carried, painted: what moves keeps its number and its bit. */
-import { useMemo } from 'react';
-import { format } from '../../core/events/format.ts';
-import { Head } from '../../marks/head.tsx';
-import { useMetrics, type Metrics } from '../../marks/metrics.ts';
-import { widthOfWords } from '../../marks/word-widths.ts';
-import { NowFrame, PointedFrame } from '../../marks/signs.tsx';
-import { redOf } from '../../scene/red.ts';
-import { redWords } from '../../scene/red-text.ts';
-import { regionsOf } from '../../scene/regions.ts';
-import { relatedTo } from '../../scene/related.ts';
+/** The lists of reclaim: with two lanes where there are no files, with four where there are, as bars where there are many pages. */
 import type { Scene } from '../../scene/scene.ts';
-import type { Thing } from '../../store/thing.ts';
-import type { ViewProps } from '../view.ts';
-import { CarriedPage } from './carried-page.tsx';
-import { headPlaces, laneOf, layoutGeometry, leftOf, type LaneBox, type ListsGeometry } from './geometry.ts';
-import { movementsOf, pagesAt, readersAt, type DrawnPage, type DrawnReader } from './moved.ts';
-import { redBox } from './red-place.ts';
-import { listsOf } from './state.ts';
-import { LaneTargets } from './targets.tsx';
-import { LISTS_TEXT as TEXT } from './text.ts';
+import type { Heights, HeightsAsked, ViewProps } from '../view.ts';
+import { BarLanes, heightsOfBars } from './bars/bar-lanes.tsx';
+import { FourLanes } from './four/four-lanes.tsx';
+import { NUMBERED_FRAMES, heightsOfFour } from './four/geometry.ts';
+import { heightsOfTwo } from './geometry.ts';
+import { shownLanes } from './state.ts';
+import { TwoLanes } from './two-lanes.tsx';
 
 export { describeLists } from './describe.ts';
-export { heightsOfLists } from './geometry.ts';
 
-function usePicture({ scene, widthPx, heightPx }: ViewProps, metrics: Metrics) {
-  const { columns, before: was } = scene;
-  const regions = regionsOf(scene);
-  const now = useMemo(() => listsOf(columns, regions), [columns, regions]);
-  const before = useMemo(
-    () => (was.frame_flags && was.lru_waiting ? listsOf(was, regions) : null),
-    [was, regions],
-  );
-  const frames = columns.frame_flags?.length ?? 0;
-  const geometry = useMemo(
-    () => layoutGeometry(now, frames, { widthPx, heightPx, metrics }),
-    [now, frames, widthPx, heightPx, metrics],
-  );
-  const movements = useMemo(() => movementsOf(before ?? now, now, geometry), [before, now, geometry]);
-  return { now, before, geometry, movements };
+type Form = 'two' | 'four' | 'bars';
+
+/** By what the machine has, so that nothing jumps while one steps. */
+function formOf({ columns }: Pick<Scene, 'columns'>): Form {
+  if ((columns.frame_flags?.length ?? 0) > NUMBERED_FRAMES) return 'bars';
+  return shownLanes(columns).length > 2 ? 'four' : 'two';
 }
+
+const FORMS = {
+  two: { Component: TwoLanes, heights: heightsOfTwo },
+  four: { Component: FourLanes, heights: heightsOfFour },
+  bars: { Component: BarLanes, heights: heightsOfBars },
+} as const;
 
 export function Lists(props: ViewProps) {
-  const { scene, widthPx, phase, pointed, isReduced } = props;
-  const metrics = useMetrics(widthPx);
-  const { now, before, geometry, movements } = usePicture(props, metrics);
-  const pages = pagesAt(movements, geometry, phase);
-  const readers = readersAt(before ?? now, now, movements.turns, geometry, phase);
-  const box = useMemo(
-    () => redBox({ red: redOf(scene), event: scene.event, before, now, geometry }),
-    [scene, before, now, geometry],
-  );
-  const lit = relatedTo(scene, pointed).frame;
-  const isMoving = phase > 0 && phase < 1;
-  return (
-    <svg className="picture" width={widthPx} height={geometry.height}>
-      <g aria-hidden="true">
-        {geometry.lanes.map((lane) => (
-          <LaneGround key={lane.lane.id} box={lane} geometry={geometry} metrics={metrics} />
-        ))}
-        {isReduced &&
-          pages.map(({ frame, x, y }) => {
-            const from = movements.steps.get(frame)?.from;
-            return !from || (from.x === x && from.y === y) ? null : (
-              <OldPlace key={frame} {...from} s={geometry.s} />
-            );
-          })}
-        {pages.map((page) => (
-          <CarriedPage
-            key={page.frame}
-            {...page}
-            s={geometry.s}
-            bitPx={geometry.bit}
-            letterMin={metrics.letterMin}
-          />
-        ))}
-        <Readers readers={readers} geometry={geometry} metrics={metrics} scene={scene} />
-        {lit !== null &&
-          pages
-            .filter(({ frame }) => frame === lit)
-            .map(({ frame, x, y }) => (
-              <PointedFrame key={frame} x={x} y={y} width={geometry.s} height={geometry.s} />
-            ))}
-        <SaidPage said={scene.prediction?.saidThing ?? null} pages={pages} geometry={geometry} />
-        {box && !isMoving && phase > 0 && <NowFrame {...box} stroke={2.5 * metrics.stroke} />}
-        {isMoving && <CarriedFrame pages={pages} geometry={geometry} metrics={metrics} />}
-        {phase > 0 && <RedWords text={redWords(scene)} geometry={geometry} metrics={metrics} />}
-      </g>
-      <LaneTargets {...props} lists={now} geometry={geometry} />
-    </svg>
-  );
+  const { Component } = FORMS[formOf(props.scene)];
+  return <Component {...props} />;
 }
 
-interface SaidProps {
-  readonly said: Thing | null;
-  readonly pages: readonly DrawnPage[];
-  readonly geometry: ListsGeometry;
-}
-
-function SaidPage({ said, pages, geometry: { s } }: SaidProps) {
-  const at = pages.find(({ frame, page, isFile }) =>
-    said?.kind === 'frame' ? frame === said.frame : said?.kind === 'page' && page === said.page && !isFile,
-  );
-  if (!at) return null;
-  return (
-    <rect
-      data-said=""
-      x={at.x - 3}
-      y={at.y - 3}
-      width={s + 6}
-      height={s + 6}
-      fill="none"
-      stroke="var(--ink)"
-      strokeWidth={3}
-    />
-  );
-}
-
-interface CarriedProps {
-  readonly pages: readonly DrawnPage[];
-  readonly geometry: ListsGeometry;
-  readonly metrics: Metrics;
-}
-
-/** One frame round all that is on its way, as it goes. */
-function CarriedFrame({ pages, geometry: { s }, metrics }: CarriedProps) {
-  const carried = pages.filter(({ isCarried }) => isCarried);
-  if (carried.length === 0) return null;
-  const [xs, ys] = [carried.map(({ x }) => x), carried.map(({ y }) => y)];
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return (
-    <NowFrame
-      x={x}
-      y={y}
-      width={Math.max(...xs) - x + s}
-      height={Math.max(...ys) - y + s}
-      stroke={2.5 * metrics.stroke}
-    />
-  );
-}
-
-function OldPlace({ x, y, s }: { x: number; y: number; s: number }) {
-  return (
-    <rect
-      x={x + 0.5}
-      y={y + 0.5}
-      width={s - 1}
-      height={s - 1}
-      fill="none"
-      stroke="var(--ink-3)"
-      strokeDasharray="2 2"
-    />
-  );
-}
-
-/** Over the lanes: the words do not travel with what moves. */
-function RedWords({
-  text,
-  geometry,
-  metrics,
-}: {
-  readonly text: string;
-  readonly geometry: ListsGeometry;
-  readonly metrics: Metrics;
-}) {
-  return (
-    <text
-      className="head-words mark-halo"
-      data-now-words=""
-      x={geometry.left}
-      y={metrics.head * 1.05}
-      fontSize={metrics.head}
-      fill="var(--now-text)"
-    >
-      {text}
-    </text>
-  );
-}
-
-interface GroundProps {
-  readonly box: LaneBox;
-  readonly geometry: ListsGeometry;
-  readonly metrics: Metrics;
-}
-
-function nameOf({ id, length }: LaneBox['lane']): { name: string; shown: string } {
-  if (id === 'free') return { name: TEXT.free, shown: TEXT.frames(length) };
-  if (id === 'waiting') return { name: TEXT.waiting, shown: TEXT.pages(length) };
-  return { name: TEXT.lanes[id]!, shown: TEXT.pages(length) };
-}
-
-/** The line that pages stand on, its ends in words, and the places that are kept open behind the tail. */
-function LaneGround({ box, geometry, metrics }: GroundProps) {
-  const { lane, y } = box;
-  const { s, left, places, pitch } = geometry;
-  const { length, open } = lane;
-  const total = length + open;
-  const isList = typeof lane.id === 'number';
-  const end = left + Math.min(total, places) * pitch;
-  const small = { className: 'mark-words', fontSize: metrics.mark, fill: 'var(--ink-2)' } as const;
-  const hidden = total > places ? total - places + 1 : 0;
-  const head = headPlaces(geometry, total);
-  return (
-    <g data-part={nameOf(lane).name} data-sign={lane.id === 'waiting' && length > 0 ? 'waiting' : undefined}>
-      <Head
-        {...nameOf(lane)}
-        metrics={{ ...metrics, gutter: metrics.gutter === 0 ? 0 : left }}
-        y={y}
-        height={s}
-        aboveY={
-          isList ? box.liftedY - plateHeight(metrics) - PLATE_GAP - metrics.sub * 0.4 : y - metrics.sub * 0.6
-        }
-      />
-      {isList && (
-        <>
-          <path
-            d={`M${left - 6} ${y + s + 1.5}H${Math.max(end, left + s)}`}
-            stroke="var(--edge)"
-            strokeWidth={1.4}
-          />
-          {length > 0 && (
-            <text {...small} x={left} y={y - 5}>
-              {TEXT.head}
-            </text>
-          )}
-          {length > 0 && end + widthOfWords(TEXT.tail, metrics.mark) + 8 < geometry.right && (
-            <text {...small} x={end + 4} y={y + s - 2}>
-              {TEXT.tail}
-            </text>
-          )}
-        </>
-      )}
-      {hidden > 0 && (
-        <text {...small} x={left + head * pitch + pitch / 2} y={y + s / 2 + 4} textAnchor="middle">
-          {widthOfWords(TEXT.more(hidden), metrics.mark) <= pitch ? TEXT.more(hidden) : TEXT.someMore}
-        </text>
-      )}
-      {Array.from({ length: open }, (_, i) => {
-        const x = leftOf(geometry, length + i, total);
-        return x === null ? null : <OldPlace key={i} x={x} y={y} s={s} />;
-      })}
-    </g>
-  );
-}
-
-interface ReadersProps {
-  readonly readers: readonly DrawnReader[];
-  readonly geometry: ListsGeometry;
-  readonly metrics: Metrics;
-  readonly scene: Scene;
-}
-
-/** Between the plate of a reader and the pages that are lifted. */
-const PLATE_GAP = 4;
-const plateHeight = ({ mark }: Metrics): number => Math.round(mark * 1.5);
-
-/** A plate with a name on two legs, over the place that it reads. In ink: it is never what the step is about. */
-function Readers({ readers, geometry, metrics, scene }: ReadersProps) {
-  const { s } = geometry;
-  return readers.map(({ task, lane, x }) => {
-    const box = laneOf(geometry, lane);
-    if (!box) return null;
-    const name = format('task', task, scene.labels);
-    const width = Math.max(s + 10, widthOfWords(name, metrics.mark, 'strong') + 12);
-    const height = plateHeight(metrics);
-    const top = box.liftedY - height - PLATE_GAP;
-    const middle = x + s / 2;
-    const from = Math.max(0, Math.min(middle - width / 2, geometry.right - width));
-    return (
-      <g key={task} data-reader={task}>
-        <path
-          d={`M${x - 4} ${top + height}V${box.y + s}M${x + s + 4} ${top + height}V${box.y + s}`}
-          stroke="var(--ink)"
-          strokeWidth={2}
-        />
-        <rect x={from} y={top} width={width} height={height} fill="var(--ink)" />
-        <text
-          className="mark-words mark-strong"
-          x={from + width / 2}
-          y={top + height * 0.74}
-          fontSize={metrics.mark}
-          textAnchor="middle"
-          fill="var(--ground)"
-        >
-          {name}
-        </text>
-      </g>
-    );
-  });
-}
+export const heightsOfLists = (asked: HeightsAsked): Heights => FORMS[formOf(asked.scene)].heights(asked);

@@ -7,12 +7,29 @@ import type { Scene } from '../../scene/scene.ts';
 import { relatedTo } from '../../scene/related.ts';
 import { pageName } from '../../scene/words.ts';
 import { VIEW_TEXT } from '../../scene/text.ts';
+import { WAYS, flowsSince, sumOf, type WayName } from '../../scene/flows.ts';
+import { passUnderWay } from '../../scene/passes.ts';
+import { causesOf } from './flow-words.ts';
 import { LISTS_TEXT as TEXT } from './text.ts';
 
 const nameOf = (scene: Scene, frame: number): string => {
   const { page } = relatedTo(scene, { kind: 'frame', frame });
   return page ? pageName(scene, page) : VIEW_TEXT.frame(frame);
 };
+
+const WAY_NAMES = Object.keys(WAYS) as WayName[];
+
+/** What has flowed since the step before: how many pages, where to, and why. */
+function flowSentences(scene: Scene): string[] {
+  const flows = flowsSince(scene);
+  return [false, true].flatMap((isFile) =>
+    WAY_NAMES.flatMap((way) => {
+      const sum = sumOf(flows, isFile, WAYS[way]);
+      if (!sum) return [];
+      return [TEXT.tells.kind(isFile) + TEXT.tells.moved(sum.pages, TEXT.tells.ways[way], causesOf(sum))];
+    }),
+  );
+}
 
 export function describeLists(scene: Scene): string {
   const { columns, labels } = scene;
@@ -26,11 +43,12 @@ export function describeLists(scene: Scene): string {
   const batches = reclaimBatches(columns).map(({ task, at, frames }) => {
     const held = frames.filter((frame) => frame !== null);
     const under = frames[at] ?? null;
+    const pass = passUnderWay(columns, task);
     return TEXT.tells.batch(
-      format('task', task, labels),
+      format('task', task, labels) + (pass ? `, ${TEXT.priority(pass.priority)},` : ''),
       held.map((frame) => nameOf(scene, frame)),
       under === null ? null : nameOf(scene, under),
     );
   });
-  return [nowSentence(scene), ...lanes, ...batches].join(' ');
+  return [nowSentence(scene), ...lanes, ...batches, ...flowSentences(scene)].join(' ');
 }

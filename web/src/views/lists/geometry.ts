@@ -86,7 +86,7 @@ function heightOf(s: number, nrLists: number, metrics: Metrics): number {
 }
 
 /** Squares as large as the width allows, and as the height does. */
-export function heightsOfLists({ scene: { columns }, widthPx, metrics }: HeightsAsked): Heights {
+export function heightsOfTwo({ scene: { columns }, widthPx, metrics }: HeightsAsked): Heights {
   const places = placesOf(columns.frame_flags?.length ?? 0, { widthPx, metrics });
   const nrLists = shownLanes(columns).length;
   const widest = sizeOf(places, { widthPx, heightPx: Infinity, metrics }, nrLists);

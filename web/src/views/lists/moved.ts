@@ -11,6 +11,10 @@ export interface DrawnPage {
   readonly page: number | null;
   readonly isFile: boolean;
   readonly bit: boolean | null;
+  /** Touches since its last use; null where nobody tells, and while it is on its way. */
+  readonly idle: number | null;
+  /** It waits to be linked into its list. */
+  readonly isWaiting: boolean;
   readonly x: number;
   readonly y: number;
   readonly part: number;
@@ -136,6 +140,8 @@ function pageAt(
     frame,
     page: told.page,
     isFile: told.isFile,
+    isWaiting: told.place.lane === 'waiting',
+    idle: told.place.isLifted || phase < 1 ? (phase === 0 && !told.place.isLifted ? told.idle : null) : told.idle,
     bit: before && now && !(how === 'travels') ? (bitDone ? now.bit : before.bit) : told.bit,
   };
   if (!from || !to) {

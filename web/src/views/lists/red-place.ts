@@ -1,5 +1,6 @@
 /** Where the red of a step stands among the lists: one page, its bit, or one frame round all that moved together. Pure. */
 import type { CoreEvent } from '../../core/schema/schema.gen.ts';
+import { NONE } from '../../core/schema/schema.gen.ts';
 import type { Red } from '../../scene/red.ts';
 import { pointOf, type ListsGeometry } from './geometry.ts';
 import type { Carried, Lists } from './state.ts';
@@ -61,11 +62,16 @@ function movedTogether(before: Lists | null, now: Lists): Carried[] {
   });
 }
 
-function frameOf({ frame, page }: Red, { carried }: Lists): Carried | null {
+function frameOf({ frame, page }: Red, { carried, files }: Lists): Carried | null {
   if (frame !== null) return carried.get(frame) ?? null;
   if (!page) return null;
-  for (const each of carried.values()) if (each.page === page.page && !each.isFile) return each;
-  return null;
+  const file = files[page.region] ?? NONE;
+  const same = [...carried.values()].filter(
+    (each) => each.page === page.page && each.isFile === (file !== NONE) && each.place.lane !== 'free',
+  );
+  if (file !== NONE) return same.find(({ owner }) => owner === file) ?? null;
+  // What fork has shared is told as the first one's.
+  return same.find(({ owner }) => owner === page.region) ?? same[0] ?? null;
 }
 
 function boxOf({ place }: Carried, lists: Lists, geometry: ListsGeometry): RedBox | null {

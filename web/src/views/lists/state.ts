@@ -21,8 +21,12 @@ export interface Carried {
   readonly place: Place;
   readonly isFile: boolean;
   readonly page: number | null;
-  /** The reference bit of the entry that names the frame; null where none does. */
+  /** The region of an anonymous page, the file of another; NONE. */
+  readonly owner: number;
+  /** The reference bit of the entry that names the frame; null where none does. Of a file's page, the frame's own flag. */
   readonly bit: boolean | null;
+  /** Touches since its last use; null where the machine does not tell. */
+  readonly idle: number | null;
 }
 
 /** Somebody who looks at pages: where it stands. */
@@ -44,6 +48,8 @@ export interface Lists {
   readonly lanes: readonly LaneState[];
   readonly carried: ReadonlyMap<number, Carried>;
   readonly readers: readonly Reader[];
+  /** The file that each region shows or is read from; NONE of memory that is its own. */
+  readonly files: readonly number[];
 }
 
 /** Files have lists of their own only where there are files. */
@@ -56,14 +62,16 @@ export function listsOf(columns: Columns, regions: readonly Region[]): Lists {
   const carried = new Map<number, Carried>();
   const bits = bitsOf(columns, regions);
   const put = (frame: number, place: Place) => {
-    const { kind } = frameState(columns, frame);
+    const { kind, isReferenced } = frameState(columns, frame);
     const page = columns.frame_index?.[frame] ?? NONE;
     carried.set(frame, {
       frame,
       place,
       isFile: kind === 'file',
+      owner: columns.frame_owner?.[frame] ?? NONE,
       page: kind === 'free' || page === NONE ? null : page,
-      bit: kind === 'free' ? null : (bits.get(frame) ?? null),
+      bit: kind === 'free' ? null : kind === 'file' ? isReferenced : (bits.get(frame) ?? null),
+      idle: kind === 'free' ? null : (columns.frame_idle?.[frame] ?? null),
     });
   };
   const waiting = columns.lru_waiting ?? new Uint32Array(0);
@@ -98,8 +106,16 @@ export function listsOf(columns: Columns, regions: readonly Region[]): Lists {
     ],
     carried,
     readers,
+    files: filesOf(columns),
   };
 }
+
+const { FILE, MAPFILE } = ENUM_VALUES.region_kind;
+
+const filesOf = ({ vma_kind: kinds, vma_file: files }: Columns): number[] =>
+  Array.from(kinds ?? [], (kind, region) =>
+    kind === FILE || kind === MAPFILE ? (files?.[region] ?? NONE) : NONE,
+  );
 
 /** By frame: of the entries that name it, whether one was used. */
 function bitsOf(columns: Columns, regions: readonly Region[]): Map<number, boolean> {

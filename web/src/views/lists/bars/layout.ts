@@ -1,0 +1,150 @@
+/** The lanes of a machine with many pages: a bar for each, ages hanging below, batches and the course under them. Pure. */
+import type { Metrics } from '../../../marks/metrics.ts';
+import { barLeft, fitLane, laneSizes, lanesOf, type Lane, type LaneSizes } from '../../../marks/frames/lanes.ts';
+import { makeLayers, rect } from '../../../marks/layers.ts';
+import { reclaimBatches } from '../../../scene/batches.ts';
+import type { LaneInfo } from '../../../scene/frame-state.ts';
+import type { Scene } from '../../../scene/scene.ts';
+import type { Columns } from '../../../core/protocol.ts';
+import type { Heights, HeightsAsked } from '../../view.ts';
+import type { LaneSpot } from '../four/flow-marks.tsx';
+import { courseHeight, courseNames } from '../four/geometry.ts';
+
+interface Asked {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly metrics: Metrics;
+}
+
+export interface BarsPicture {
+  readonly lanes: readonly Lane[];
+  readonly sizes: LaneSizes;
+  readonly spots: readonly LaneSpot[];
+  readonly ageMost: number;
+  readonly arrowX: number;
+  readonly waitingY: number;
+  readonly course: { readonly top: number; readonly bottom: number } | null;
+  readonly courseRight: number;
+  readonly height: number;
+}
+
+const GUTTER_EM = 11.2;
+const ACTIVE_EM = 2.3;
+const INACTIVE_EM = 1.3;
+const AGE_EM = 1.8;
+const BETWEEN_EM = 5;
+const GROWTH = { least: 0.75, most: 1.9 } as const;
+
+const gutterOf = ({ gutter, head }: Metrics): number => (gutter === 0 ? 4 : Math.round(head * GUTTER_EM));
+const headPx = ({ gutter, sub }: Metrics): number => (gutter === 0 ? Math.round(sub * 1.5) : 0);
+
+/** Heights of a lane's parts in a picture that is grown so much. */
+function partsAt(grow: number, metrics: Metrics) {
+  const em = (ems: number) => Math.round(metrics.mark * ems * grow);
+  return {
+    laneOf: ({ isActive }: LaneInfo) => em(isActive ? ACTIVE_EM : INACTIVE_EM),
+    age: em(AGE_EM),
+    between: Math.max(em(BETWEEN_EM), em(AGE_EM) + Math.round(metrics.mark * 1.6)),
+  };
+}
+
+function heightAt(grow: number, infos: readonly LaneInfo[], metrics: Metrics, hasCourse: boolean): number {
+  const { laneOf, between, age } = partsAt(grow, metrics);
+  const lanes = infos.reduce((sum, info) => sum + laneOf(info) + between + headPx(metrics), 0);
+  const end = age + Math.round(metrics.mark * 2.6);
+  return Math.round(metrics.head * 0.4) + lanes + end + (hasCourse ? courseHeight(metrics) : 0);
+}
+
+export function heightsOfBars({ scene: { columns }, metrics }: HeightsAsked): Heights {
+  const infos = lanesOf(columns);
+  return {
+    least: heightAt(GROWTH.least, infos, metrics, false),
+    usual: heightAt(1, infos, metrics, true),
+    most: heightAt(GROWTH.most, infos, metrics, true),
+  };
+}
+
+function growthFor(infos: readonly LaneInfo[], { heightPx, metrics }: Asked): { grow: number; hasCourse: boolean } {
+  for (const hasCourse of [true, false])
+    for (let grow = GROWTH.most; grow >= GROWTH.least; grow -= 0.05)
+      if (heightAt(grow, infos, metrics, hasCourse) <= heightPx) return { grow, hasCourse };
+  return { grow: GROWTH.least, hasCourse: false };
+}
+
+export function layoutBarLanes(columns: Columns, asked: Asked): BarsPicture {
+  const { widthPx, metrics } = asked;
+  const infos = lanesOf(columns);
+  const { grow, hasCourse } = growthFor(infos, asked);
+  const { laneOf, between, age } = partsAt(grow, metrics);
+  const left = gutterOf(metrics);
+  const right = widthPx - Math.round(metrics.mark * 6.5);
+  const sizes = laneSizes(columns, left, right, { mark: metrics.mark });
+  let bottom = Math.round(metrics.head * 0.4);
+  const lanes = infos.map((info): Lane => {
+    const top = bottom + between + headPx(metrics);
+    const height = laneOf(info);
+    const frames = columns[info.column] ?? new Uint32Array(0);
+    bottom = top + height;
+    return { info, frames, fit: fitLane(frames.length, sizes), top, height };
+  });
+  const waitingY = bottom + age + Math.round(metrics.mark * 1.8);
+  const courseTop = waitingY + Math.round(metrics.mark * 1.6);
+  const course = hasCourse
+    ? { top: courseTop, bottom: courseTop + courseHeight(metrics) - Math.round(metrics.mark * 1.6) }
+    : null;
+  return {
+    lanes,
+    sizes,
+    spots: lanes.map(({ info, fit, top, height }) => ({
+      list: info.list,
+      isFile: info.isFile,
+      isActive: info.isActive,
+      top,
+      bottom: top + height,
+      below: top + height + age,
+      left,
+      end: Math.max(fit.right, left + sizes.bar),
+    })),
+    ageMost: age,
+    arrowX: metrics.gutter === 0 ? 0 : left - Math.round(metrics.head * 1.3),
+    waitingY,
+    course,
+    courseRight: widthPx - courseNames(metrics),
+    height: (course?.bottom ?? waitingY) + Math.round(metrics.mark * 0.6),
+  };
+}
+
+const AGE_PAINT = { ages: 'edge' } as const;
+
+/** How long nobody has used each page, hanging from its bar. `touchesPerPx`: of the longest, so that all fit. */
+export function layoutAges(columns: Columns, { lanes, sizes, ageMost }: BarsPicture) {
+  const layers = makeLayers(AGE_PAINT);
+  const frames = columns.frame_flags?.length ?? 0;
+  const touchesPerPx = Math.max(1, Math.round(frames / 5));
+  for (const { frames: own, fit, top, height } of lanes)
+    for (let index = 0; index < fit.total; index++) {
+      if (index === fit.ahead) index = Math.max(index, fit.total - fit.behind);
+      const x = index < fit.total ? barLeft(fit, sizes, index) : null;
+      const idle = columns.frame_idle?.[own[index] ?? -1];
+      if (x === null || idle === undefined) continue;
+      rect(layers.ages, x, top + height + 3, sizes.bar, Math.min(ageMost, Math.round(idle / touchesPerPx)));
+    }
+  return layers;
+}
+
+export interface ReaderAt {
+  readonly task: number;
+  readonly list: number;
+  readonly held: number;
+  readonly at: number;
+}
+
+/** Who holds pages of which list, and at which of them it stands. */
+export function readersOf({ columns }: Pick<Scene, 'columns'>): ReaderAt[] {
+  return reclaimBatches(columns).map(({ task, list, at, frames }) => ({
+    task,
+    list,
+    at: at + 1,
+    held: frames.length,
+  }));
+}

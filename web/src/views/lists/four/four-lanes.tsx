@@ -1,0 +1,107 @@
+/** The four lists of a machine whose pages can carry their numbers. */
+import { useMemo } from 'react';
+import { regionsOf } from '../../../scene/regions.ts';
+import { redOf } from '../../../scene/red.ts';
+import { redWords } from '../../../scene/red-text.ts';
+import { relatedTo } from '../../../scene/related.ts';
+import { flowsSince } from '../../../scene/flows.ts';
+import { NowFrame, PointedFrame } from '../../../marks/signs.tsx';
+import { useMetrics } from '../../../marks/metrics.ts';
+import type { ViewProps } from '../../view.ts';
+import { CarriedPage } from '../carried-page.tsx';
+import { movementsOf, pagesAt, readersAt } from '../moved.ts';
+import { redBox } from '../red-place.ts';
+import { listsOf } from '../state.ts';
+import { LaneTargets } from '../targets.tsx';
+import { CarriedFrame, Readers, RedWords, SaidPage } from '../shared-marks.tsx';
+import { CourseMarks } from './course-marks.tsx';
+import { layoutFour } from './geometry.ts';
+import { FlowMarks } from './flow-marks.tsx';
+import { AgeBars, BitWords, LaneGround, OldestWords } from './lane-marks.tsx';
+import { Shadows, shadowsOf } from './shadows.tsx';
+import { spotsOf } from './spots.ts';
+import { Trays } from './trays.tsx';
+
+function usePicture({ scene, widthPx, heightPx }: ViewProps) {
+  const metrics = useMetrics(widthPx);
+  const { columns, before: was } = scene;
+  const regions = regionsOf(scene);
+  const now = useMemo(() => listsOf(columns, regions), [columns, regions]);
+  const before = useMemo(
+    () => (was.frame_flags && was.lru_waiting ? listsOf(was, regions) : null),
+    [was, regions],
+  );
+  const frames = columns.frame_flags?.length ?? 0;
+  const geometry = useMemo(
+    () => layoutFour(now, frames, { widthPx, heightPx, metrics }),
+    [now, frames, widthPx, heightPx, metrics],
+  );
+  const movements = useMemo(() => movementsOf(before ?? now, now, geometry), [before, now, geometry]);
+  return { metrics, now, before, geometry, movements };
+}
+
+export function FourLanes(props: ViewProps) {
+  const { scene, widthPx, phase, pointed } = props;
+  const { metrics, now, before, geometry, movements } = usePicture(props);
+  const pages = pagesAt(movements, geometry, phase);
+  const readers = readersAt(before ?? now, now, movements.turns, geometry, phase);
+  const box = useMemo(
+    () => redBox({ red: redOf(scene), event: scene.event, before, now, geometry }),
+    [scene, before, now, geometry],
+  );
+  const flows = useMemo(() => flowsSince(scene), [scene]);
+  const spots = useMemo(() => spotsOf(geometry), [geometry]);
+  const shadows = useMemo(() => shadowsOf(scene, now, geometry), [scene, now, geometry]);
+  const lit = relatedTo(scene, pointed).frame;
+  const isMoving = phase > 0 && phase < 1;
+  const isStill = phase === 1;
+  return (
+    <svg className="picture" width={widthPx} height={geometry.height}>
+      <g aria-hidden="true">
+        {geometry.lanes.map((lane) =>
+          lane.lane.id === 'waiting' ? (
+            <Trays key="waiting" {...{ scene, box: lane, geometry, metrics, flows: isStill ? flows : [] }} />
+          ) : (
+            <LaneGround
+              key={lane.lane.id}
+              {...{ box: lane, geometry, metrics }}
+              flows={isStill ? flows : []}
+              isFirst={lane === geometry.lanes[0]}
+            />
+          ),
+        )}
+        <AgeBars {...{ pages, geometry }} />
+        {isStill && <BitWords {...{ spots, geometry, metrics }} />}
+        {isStill && <OldestWords {...{ pages, spots, geometry, metrics }} />}
+        {isStill && <Shadows {...{ shadows, geometry, metrics }} />}
+        {pages.map((page) => (
+          <CarriedPage
+            key={page.frame}
+            {...page}
+            bit={page.isWaiting ? null : page.bit}
+            s={geometry.s}
+            bitPx={geometry.bit}
+            letterMin={metrics.letterMin}
+            isHalf={page.page !== null && !page.isFile && page.bit === null && !page.isWaiting}
+          />
+        ))}
+        <Readers readers={readers} geometry={geometry} metrics={metrics} scene={scene} hasPriority />
+        {isStill && (
+          <FlowMarks {...{ flows, spots, metrics }} arrowX={geometry.arrowX} right={geometry.right} />
+        )}
+        {lit !== null &&
+          pages
+            .filter(({ frame }) => frame === lit)
+            .map(({ frame, x, y }) => (
+              <PointedFrame key={frame} x={x} y={y} width={geometry.s} height={geometry.s} />
+            ))}
+        <SaidPage said={scene.prediction?.saidThing ?? null} pages={pages} geometry={geometry} />
+        {box && !isMoving && phase > 0 && <NowFrame {...box} stroke={2.5 * metrics.stroke} />}
+        {isMoving && <CarriedFrame pages={pages} geometry={geometry} metrics={metrics} />}
+        {phase > 0 && <RedWords text={redWords(scene)} geometry={geometry} metrics={metrics} />}
+        {geometry.course && <CourseMarks {...{ scene, metrics }} left={geometry.left} {...geometry.course} />}
+      </g>
+      <LaneTargets {...props} lists={now} geometry={geometry} />
+    </svg>
+  );
+}

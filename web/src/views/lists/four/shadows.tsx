@@ -1,0 +1,77 @@
+/** Pages that have just lost their frames: a dashed outline with their number where they stood, or behind the tail. */
+import type { Metrics } from '../../../marks/metrics.ts';
+import { widthOfWords } from '../../../marks/word-widths.ts';
+import { evictedPages } from '../../../scene/evicted.ts';
+import { reclaimBatches } from '../../../scene/batches.ts';
+import { LANES } from '../../../scene/frame-state.ts';
+import type { Scene } from '../../../scene/scene.ts';
+import { laneOf, leftOf } from '../geometry.ts';
+import type { Lists } from '../state.ts';
+import type { FourGeometry } from './geometry.ts';
+
+interface Shadow {
+  readonly event: number;
+  readonly page: number;
+  readonly isFile: boolean;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** While their batch is held, over their places; the batch of a list that was evicted from last counts. */
+export function shadowsOf(
+  { columns }: Pick<Scene, 'columns'>,
+  lists: Lists,
+  geometry: FourGeometry,
+): Shadow[] {
+  const all = evictedPages(columns);
+  return reclaimBatches(columns).flatMap((batch): Shadow[] => {
+    const box = laneOf(geometry, batch.list);
+    const lane = lists.lanes.find(({ id }) => id === batch.list);
+    const newest = all.find(({ list }) => list === batch.list);
+    if (!box || !lane || !newest) return [];
+    const isFile = LANES.some(({ list, isFile: of }) => list === batch.list && of);
+    const total = lane.length + lane.open;
+    return all
+      .filter((each) => each.batch === newest.batch && each.at <= batch.at && batch.frames[each.at] === null)
+      .flatMap(({ at, page, event }): Shadow[] => {
+        const x = leftOf(geometry, total - 1 - at, total);
+        return x === null ? [] : [{ event, page, isFile, x, y: box.liftedY }];
+      });
+  });
+}
+
+interface ShadowsProps {
+  readonly shadows: readonly Shadow[];
+  readonly geometry: FourGeometry;
+  readonly metrics: Metrics;
+}
+
+export function Shadows({ shadows, geometry: { s }, metrics }: ShadowsProps) {
+  const size = Math.max(metrics.letterMin, Math.round(s * 0.5));
+  return shadows.map(({ event, page, isFile, x, y }) => (
+    <g key={`${event} ${page}`} data-shadow={page}>
+      <rect
+        x={x + 0.75}
+        y={y + 0.75}
+        width={s - 1.5}
+        height={s - 1.5}
+        fill="var(--ground)"
+        stroke={isFile ? 'var(--file)' : 'var(--anon)'}
+        strokeWidth={1.6}
+        strokeDasharray="1.6 1.6"
+      />
+      {widthOfWords(String(page), size) <= s - 2 && (
+        <text
+          className="mark-words"
+          x={x + s / 2}
+          y={y + s / 2 + size * 0.36}
+          fontSize={size}
+          textAnchor="middle"
+          fill={isFile ? 'var(--file-text)' : 'var(--anon-text)'}
+        >
+          {page}
+        </text>
+      )}
+    </g>
+  ));
+}
