@@ -101,6 +101,12 @@ export const COLUMNS = [
   { name: 'cluster_discard', type: 'u32', unit: 'cluster_discard' },
   { name: 'slot_cells', type: 'u32', unit: 'slots' },
   { name: 'swap_trees', type: 'u32', unit: 'count' },
+  { name: 'refaults', type: 'u32', unit: 'count' },
+  { name: 'workingset', type: 'u32', unit: 'count' },
+  { name: 'balance', type: 'u32', unit: 'count' },
+  { name: 'passes', type: 'u32', unit: 'count' },
+  { name: 'pass_counts', type: 'u32', unit: 'count' },
+  { name: 'passes_ahead', type: 'u32', unit: 'count' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];

@@ -437,4 +437,10 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   cluster_discard: "whether each cluster that has become empty is still to be discarded",
   slot_cells: "slots counted by what they are, a row of words for each cell (enum slot_cell): first each cluster, then each 64 MiB of slots",
   swap_trees: "each tree of the swap cache, in the order of their slots: enum swap_tree",
+  refaults: "the anonymous page, then the file page, that came back last (event 0: none yet): enum refault_field",
+  workingset: "the age, and the fields of a shadow entry: enum workingset_field",
+  balance: "how a pass would be shared now, and why: enum balance_field",
+  passes: "passes of reclaim, the first ones first: of every so many (pass_counts) one, so that the whole run has room: enum pass_field",
+  pass_counts: "passes so far by their mode (enum scan_mode), and of how many passes column `passes` has one",
+  passes_ahead: "what a pass of kswapd would look at now, for each priority from 12 down: enum plan_field; empty in a recorded run",
 };

@@ -84,3 +84,5 @@ export const discard = ['no', 'once', 'pages', 'both', ] as const;
 export const cluster_discard = ['no', 'waits to be discarded', 'is being discarded', ] as const;
 /** What must always hold, as far as a bug of the museum breaks it; OTHER: any other promise of machine/invariants.c. */
 export const invariant = ['what must always hold in this machine', 'a CPU looks for its next slot inside its own cluster', 'no slot belongs to two pages', 'whoever looks for a page that is in the swap cache finds it', 'whoever finds a slot taken and no page for it in the swap cache waits and looks again', 'a window that has brought no hit is followed by a smaller one', ] as const;
+/** By what the scanning of both types is balanced. */
+export const balance_kind = ['pages scanned for each one in use', 'costs, and both together, as posted in 2016', 'costs', ] as const;

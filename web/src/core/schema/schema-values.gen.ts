@@ -43,3 +43,4 @@ export const lane_kind = { HELD: 0, OFF: 1, HOLDS: 2, WAITS: 3, IS_OFF: 4, } as 
 export const discard = { NO: 0, ONCE: 1, PAGES: 2, BOTH: 3, } as const;
 export const cluster_discard = { NO: 0, WAITS: 1, UNDER_WAY: 2, } as const;
 export const invariant = { OTHER: 0, OWN_CLUSTER: 1, ONE_PAGE: 2, CACHED_IS_FOUND: 3, FLAG_IS_WAITED_FOR: 4, WINDOW_FALLS: 5, } as const;
+export const balance_kind = { RATIO: 0, SHARED: 1, COST: 2, } as const;
