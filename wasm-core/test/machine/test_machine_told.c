@@ -233,6 +233,12 @@ static void with_costs_no_share_leaves_its_bounds_and_without_them_there_is_none
                 assert_true(share > low.anon / (double)(low.anon + low.file) - 0.011);
                 assert_true(share < high.anon / (double)(high.anon + high.file) + 0.011);
             }
+        struct scan_inputs all = {.kernel = &kernel, .anon_cost = 1000000, .swappiness = swappiness};
+        struct scan_plan plan = scan_plan_begin(&all);
+        lru_weigh(&all, &plan);
+        /* with all cost on one type the bound is reached, but for what division drops */
+        assert_true((double)plan.ap / (double)plan.denominator <
+                    low.anon / (double)(low.anon + low.file) + 0.011);
         struct lru_share none = lru_share_when(&kernel, swappiness, COST_ON_NONE);
         assert_int_equal(none.anon, swappiness);
         assert_int_equal(none.anon + none.file, 200);

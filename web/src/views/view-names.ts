@@ -12,6 +12,8 @@ export const VIEW_TITLES = {
   'slot-caches': 'Slot caches',
   extents: 'Extents',
   locks: 'Locks',
+  refault: 'Refault ruler',
+  balance: 'Balance',
 } as const;
 
 /** The names of all pictures, in the order of their digits, for whoever needs no picture yet. */
@@ -30,4 +32,6 @@ export const VIEW_NAMES = [
   'slot-caches',
   'extents',
   'locks',
+  'refault',
+  'balance',
 ] as const;

@@ -279,7 +279,8 @@ static void tell_lru_row(struct machine *m, struct task *t, struct path_replay *
     switch (row->kind) {
     case row_kind_PASS: {
         const u32 *target = r->pass.target;
-        told_pass(m, row->v1, row->v0);
+        if (row->v1 != NONE) /* which mode a pass had is not recorded of every kernel */
+            told_pass(m, row->v1, row->v0);
         EMIT(scan_plan, .priority = row->v0, .mode = row->v1, .inactive_anon = target[0],
              .active_anon = target[1], .inactive_file = target[2], .active_file = target[3], .ap = NONE,
              .fp = NONE, .may_deactivate = r->pass.may_deactivate, .goal = r->pass.goal);
