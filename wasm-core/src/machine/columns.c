@@ -1,4 +1,5 @@
 /* Flat arrays for the views: some lie in the arena as they are, the others are gathered here, one function each. */
+#include "machine/balance_told.h"
 #include "machine/layout.h"
 #include "machine/slots_told.h"
 
@@ -319,6 +320,12 @@ static struct column of_reclaim(struct machine *m, u32 index, u32 *scratch)
     case COLUMN_lru_evicted: return (struct column){m->lru_evicted, EVICTED_KEPT * NR_evicted_field};
     case COLUMN_reclaim_passes: return (struct column){m->reclaim_passes, PASSES_KEPT * NR_pass_field};
     case COLUMN_lru_batches: return (struct column){scratch, lru_batches_told(m, scratch)};
+    case COLUMN_refaults: return (struct column){m->refaults, LENGTH(m->refaults) * NR_refault_field};
+    case COLUMN_workingset: return (struct column){scratch, workingset_told(m, scratch)};
+    case COLUMN_balance: return (struct column){scratch, balance_told(m, scratch)};
+    case COLUMN_passes: return (struct column){m->passes, m->nr_passes_noted * NR_noted_pass_field};
+    case COLUMN_pass_counts: return (struct column){scratch, pass_counts_told(m, scratch)};
+    case COLUMN_passes_ahead: return (struct column){scratch, passes_ahead_told(m, scratch)};
     default: return (struct column){NULL, 0};
     }
 }

@@ -123,14 +123,19 @@ u32 swappiness_most(const struct kernel *kernel)
     return kernel->swappiness_range == swappiness_range_TO_100 ? 100 : SWAPPINESS_MOST;
 }
 
+struct scan_plan scan_plan_begin(const struct scan_inputs *in)
+{
+    return (struct scan_plan){.scanned = {in->scanned[TYPE_ANON], in->scanned[TYPE_FILE]},
+                              .rotated = {in->rotated[TYPE_ANON], in->rotated[TYPE_FILE]},
+                              .cost = {in->anon_cost, in->file_cost},
+                              .cost_total = in->cost_total};
+}
+
 struct scan_plan scan_plan_make(const struct scan_inputs *in)
 {
     ASSERT(in->swappiness <= SWAPPINESS_MOST && in->priority <= DEF_PRIORITY);
-    struct scan_plan plan = {.may_deactivate = may_deactivate_lists(in),
-                             .scanned = {in->scanned[TYPE_ANON], in->scanned[TYPE_FILE]},
-                             .rotated = {in->rotated[TYPE_ANON], in->rotated[TYPE_FILE]},
-                             .cost = {in->anon_cost, in->file_cost},
-                             .cost_total = in->cost_total};
+    struct scan_plan plan = scan_plan_begin(in);
+    plan.may_deactivate = may_deactivate_lists(in);
     plan.cache_trim_mode = is_cache_trimmed(in, plan.may_deactivate);
     plan.file_is_tiny = is_file_tiny(in, plan.may_deactivate);
     plan.mode = choose_mode(in, &plan);

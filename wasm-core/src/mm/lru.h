@@ -34,7 +34,9 @@ struct lruvec {
     u32 memcg_id, node, zone; /* whose lists these are, as a shadow entry names them */
     /* Up to 5.7, per type: pages looked at, and those of them that turned out to be in use. */
     u32 recent_scanned[2], recent_rotated[2];
-    u32 pad;
+    /* Simulator: how often what was noted of a type has been halved, and what it was before that, the last time. */
+    u32 nr_halvings[2];
+    u32 halved_cost[2], halved_total, halved_scanned[2], halved_rotated[2];
 };
 
 /* The lruvec of the parent cgroup, NULL for the root. Cost and age count there too. */
@@ -133,6 +135,8 @@ struct scan_plan {
     u32 cache_trim_mode, file_is_tiny;
     u32 mode;                /* enum scan_mode */
     u64 ap, fp, denominator; /* only in SCAN_FRACT, else 0 */
+    u64 times[2],
+        by[2]; /* the same: swappiness, or what it leaves, was multiplied by the one and divided by the other */
     /* As the lruvec has them from now on: in SCAN_FRACT what is old may have been halved. */
     u64 scanned[2], rotated[2];
     u64 cost[2], cost_total;
@@ -141,6 +145,9 @@ struct scan_plan {
 
 /* The active lists that may be deactivated as things stand: MAY_DEACTIVATE bits. */
 u32 may_deactivate_lists(const struct scan_inputs *in);
+
+/* What a plan begins with: nothing is chosen, and what was noted is as it was read. */
+struct scan_plan scan_plan_begin(const struct scan_inputs *in);
 
 /* Rules of 4.7 to 6.1; protection as 5.8 and 5.9 have it. */
 struct scan_plan scan_plan_make(const struct scan_inputs *in);

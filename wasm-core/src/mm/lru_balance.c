@@ -98,11 +98,23 @@ u64 lru_cost_limit(const struct lruvec *lruvec)
     return size / 4;
 }
 
+/* Of `type` what was noted is about to be halved. */
+static void note_halving(struct lruvec *lruvec, enum lru_type type)
+{
+    lruvec->nr_halvings[type]++;
+    lruvec->halved_cost[type] = type == TYPE_ANON ? lruvec->anon_cost : lruvec->file_cost;
+    lruvec->halved_total = lruvec->cost_total;
+    lruvec->halved_scanned[type] = lruvec->recent_scanned[type];
+    lruvec->halved_rotated[type] = lruvec->recent_rotated[type];
+}
+
 static bool note_cost_here(struct lruvec *lruvec, enum lru_type type, u32 pages)
 {
     *(type == TYPE_ANON ? &lruvec->anon_cost : &lruvec->file_cost) += pages;
     if ((u64)lruvec->anon_cost + lruvec->file_cost <= lru_cost_limit(lruvec))
         return false;
+    note_halving(lruvec, TYPE_ANON);
+    note_halving(lruvec, TYPE_FILE);
     lruvec->anon_cost /= 2;
     lruvec->file_cost /= 2;
     return true;
@@ -116,71 +128,105 @@ bool lru_note_cost(struct lruvec *lruvec, enum lru_type type, u32 pages)
     return halved;
 }
 
+u32 lru_halving_divisor(const struct kernel *kernel)
+{
+    return is_by_shared_total(kernel) ? 8 : 4;
+}
+
+u64 lru_halving_limit(const struct scan_inputs *in, enum lru_type type)
+{
+    u64 pages = scan_lru_size(in, type);
+    if (!lru_balance_is_by_ratio(in->kernel))
+        pages = scan_lru_size(in, TYPE_ANON) + scan_lru_size(in, TYPE_FILE);
+    return pages / lru_halving_divisor(in->kernel);
+}
+
 /* What was found in use a while ago counts less: both numbers of a type are halved when a quarter of its pages has been looked at. */
 static void forget_old_scans(const struct scan_inputs *in, struct scan_plan *plan)
 {
     for (u32 type = TYPE_ANON; type <= TYPE_FILE; type++) {
-        if (plan->scanned[type] <= scan_lru_size(in, type) / 4)
+        if (plan->scanned[type] <= lru_halving_limit(in, type))
             continue;
         plan->scanned[type] /= 2;
         plan->rotated[type] /= 2;
     }
 }
 
-/* The share of pages that were not in use, by which a type is worth looking at. There is no bound to it. */
-static void weigh_by_ratio(const struct scan_inputs *in, struct scan_plan *plan)
-{
-    forget_old_scans(in, plan);
-    plan->ap = in->swappiness * (plan->scanned[TYPE_ANON] + 1) / (plan->rotated[TYPE_ANON] + 1);
-    plan->fp = (SWAPPINESS_MOST - in->swappiness) * (plan->scanned[TYPE_FILE] + 1) /
-               (plan->rotated[TYPE_FILE] + 1);
-    plan->denominator = plan->ap + plan->fp + 1;
-}
-
 /* Costs of long ago count half once the total exceeds an eighth of all pages: here, not where they are noted. */
 static void forget_old_costs(const struct scan_inputs *in, struct scan_plan *plan)
 {
-    if (plan->cost_total <= (scan_lru_size(in, TYPE_ANON) + scan_lru_size(in, TYPE_FILE)) / 8)
+    if (plan->cost_total <= lru_halving_limit(in, TYPE_ANON))
         return;
     plan->cost[TYPE_ANON] /= 2;
     plan->cost[TYPE_FILE] /= 2;
     plan->cost_total /= 2;
 }
 
+/* The share of pages that were not in use, by which a type is worth looking at. There is no bound to it. */
+static void weigh_by_ratio(const struct scan_inputs *in, struct scan_plan *plan)
+{
+    forget_old_scans(in, plan);
+    for (u32 type = TYPE_ANON; type <= TYPE_FILE; type++) {
+        plan->times[type] = plan->scanned[type] + 1;
+        plan->by[type] = plan->rotated[type] + 1;
+    }
+}
+
 /* A type is worth looking at as far as the total is not its own. */
 static void weigh_by_shared_total(const struct scan_inputs *in, struct scan_plan *plan)
 {
     forget_old_costs(in, plan);
-    plan->ap = in->swappiness * (plan->cost_total + 1) / (plan->cost[TYPE_ANON] + 1);
-    plan->fp = (SWAPPINESS_MOST - in->swappiness) * (plan->cost_total + 1) / (plan->cost[TYPE_FILE] + 1);
-    plan->denominator = plan->ap + plan->fp + 1;
+    for (u32 type = TYPE_ANON; type <= TYPE_FILE; type++) {
+        plan->times[type] = plan->cost_total + 1;
+        plan->by[type] = plan->cost[type] + 1;
+    }
 }
 
 /* Each cost is taken as itself plus the total, so that before swappiness no type gets less than a third. */
-static void weigh_by_cost(const struct scan_inputs *in, struct scan_plan *plan)
+static void weigh_by_cost(struct scan_plan *plan)
 {
-    u64 total = in->anon_cost + in->file_cost;
-    u64 anon_cost = total + in->anon_cost;
-    u64 file_cost = total + in->file_cost;
-    u64 sum = anon_cost + file_cost + 1; /* + 1: no division by 0 on a fresh machine */
-    plan->ap = in->swappiness * sum / (anon_cost + 1);
-    plan->fp = (SWAPPINESS_MOST - in->swappiness) * sum / (file_cost + 1);
-    plan->denominator = plan->ap + plan->fp;
+    u64 total = plan->cost[TYPE_ANON] + plan->cost[TYPE_FILE];
+    for (u32 type = TYPE_ANON; type <= TYPE_FILE; type++) {
+        plan->times[type] = 3 * total + 1; /* + 1: no division by 0 on a fresh machine */
+        plan->by[type] = total + plan->cost[type] + 1;
+    }
 }
 
 void lru_weigh(const struct scan_inputs *in, struct scan_plan *plan)
 {
+    bool is_by_cost = lru_balance_is_by_cost(in->kernel);
     if (lru_balance_is_by_ratio(in->kernel))
         weigh_by_ratio(in, plan);
     else if (is_by_shared_total(in->kernel))
         weigh_by_shared_total(in, plan);
     else
-        weigh_by_cost(in, plan);
+        weigh_by_cost(plan);
+    plan->ap = in->swappiness * plan->times[TYPE_ANON] / plan->by[TYPE_ANON];
+    plan->fp = (SWAPPINESS_MOST - in->swappiness) * plan->times[TYPE_FILE] / plan->by[TYPE_FILE];
+    plan->denominator = plan->ap + plan->fp + (is_by_cost ? 0 : 1);
+}
+
+struct lru_share lru_share_when(const struct kernel *kernel, u32 swappiness, enum lru_cost_on on)
+{
+    u32 left = SWAPPINESS_MOST - swappiness;
+    if (on == COST_ON_NONE)
+        return (struct lru_share){swappiness, left};
+    if (!lru_balance_is_by_cost(kernel))
+        return (struct lru_share){0, 0};
+    return on == COST_ON_ANON ? (struct lru_share){swappiness, 2 * left}
+                              : (struct lru_share){2 * swappiness, left};
+}
+
+static bool was_forgotten(const struct lruvec *lruvec, const struct scan_plan *plan, enum lru_type type)
+{
+    return plan->scanned[type] != lruvec->recent_scanned[type] || plan->cost_total != lruvec->cost_total;
 }
 
 void lru_forget(struct lruvec *lruvec, const struct scan_plan *plan)
 {
     for (u32 type = TYPE_ANON; type <= TYPE_FILE; type++) {
+        if (was_forgotten(lruvec, plan, type))
+            note_halving(lruvec, type);
         lruvec->recent_scanned[type] = (u32)plan->scanned[type];
         lruvec->recent_rotated[type] = (u32)plan->rotated[type];
     }

@@ -71,6 +71,19 @@ u64 lru_cost_limit(const struct lruvec *lruvec);
 /* The shares of a pass in SCAN_FRACT: ap, fp and their denominator. Up to 5.7, and in the series, what was noted long ago is
  * forgotten by this too (scanned and rotated, or cost and cost_total, of the plan). */
 void lru_weigh(const struct scan_inputs *in, struct scan_plan *plan);
+/* More than this of what was noted of `type` is halved, pages: a part of its own pages (up to 5.7), or of all, where costs of both
+ * are halved together. The part is one of lru_halving_divisor. */
+u64 lru_halving_limit(const struct scan_inputs *in, enum lru_type type);
+u32 lru_halving_divisor(const struct kernel *kernel);
+
+/* How a pass is shared, anon : file, as long as no cost is noted, and what the shares tend to as all of it is noted of one type; 0 : 0
+ * where nothing bounds them. */
+enum lru_cost_on { COST_ON_NONE, COST_ON_ANON, COST_ON_FILE, NR_COST_ON };
+struct lru_share {
+    u32 anon, file;
+};
+struct lru_share lru_share_when(const struct kernel *kernel, u32 swappiness, enum lru_cost_on on);
+
 /* What the plan has forgotten is forgotten by `lruvec`. */
 void lru_forget(struct lruvec *lruvec, const struct scan_plan *plan);
 

@@ -114,25 +114,33 @@ u64 workingset_eviction(const struct shadow_layout *layout, struct lruvec *lruve
 /* All pages that could make room. The own inactive list is left out: the page has already spent that distance in
  * memory. Anonymous lists count only where they can be shrunk, that is with swap left, and not up to 5.7: a file page could
  * challenge other file pages alone. */
-static u64 workingset_size(const struct kernel *kernel, const struct lruvec *lruvec, enum lru_type type,
-                           i64 swap_free)
+u32 workingset_lists(const struct kernel *kernel, enum lru_type type, i64 swap_free)
 {
-    u64 size = lruvec->lists[LRU_ACTIVE_FILE].nr;
+    u32 lists = 1u << LRU_ACTIVE_FILE;
     if (kernel->refault_limit == refault_limit_ACTIVE_FILES)
-        return size;
+        return lists;
     if (type == TYPE_ANON)
-        size += lruvec->lists[LRU_INACTIVE_FILE].nr;
+        lists |= 1u << LRU_INACTIVE_FILE;
     if (swap_free <= 0)
-        return size;
-    size += lruvec->lists[LRU_ACTIVE_ANON].nr;
-    return type == TYPE_FILE ? size + lruvec->lists[LRU_INACTIVE_ANON].nr : size;
+        return lists;
+    lists |= 1u << LRU_ACTIVE_ANON;
+    return type == TYPE_FILE ? lists | 1u << LRU_INACTIVE_ANON : lists;
+}
+
+u64 workingset_limit(const struct lruvec *lruvec, u32 lists)
+{
+    u64 size = 0;
+    for (u32 list = 0; list < NR_LRU_LISTS; list++)
+        size += lists & 1u << list ? lruvec->lists[list].nr : 0;
+    return size;
 }
 
 struct refault workingset_test(const struct kernel *kernel, const struct shadow_layout *layout,
                                const struct lruvec *lost_from, u64 entry, enum lru_type type, i64 swap_free)
 {
     struct shadow shadow = workingset_unpack(layout, entry);
-    struct refault refault = {.is_judged = 1, .limit = workingset_size(kernel, lost_from, type, swap_free)};
+    struct refault refault = {.is_judged = 1, .lists = workingset_lists(kernel, type, swap_free)};
+    refault.limit = workingset_limit(lost_from, refault.lists);
     refault.distance = (lost_from->nonresident_age - shadow.eviction) & mask_of(layout->timestamp_bits);
     refault.activate = refault.distance <= refault.limit;
     refault.restore = refault.activate && shadow.workingset;

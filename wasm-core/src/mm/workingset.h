@@ -67,8 +67,13 @@ struct refault {
     u32 is_judged; /* the cgroup that lost the page still exists; else all others are 0 */
     u32 activate;  /* distance <= limit */
     u32 restore;   /* the entry's workingset bit was set, and activate */
-    u32 pad;
+    u32 lists;     /* bit i: enum lru_list i counts in the limit */
 };
+
+/* The lists that a page of `type` which comes back is held against, a bit each, with so many free slots. */
+u32 workingset_lists(const struct kernel *kernel, enum lru_type type, i64 swap_free);
+/* The pages on the lists of these bits. */
+u64 workingset_limit(const struct lruvec *lruvec, u32 lists);
 
 /* The decision alone, for a page of `type` with entry `entry` that comes from `lost_from`: nothing is changed. */
 struct refault workingset_test(const struct kernel *kernel, const struct shadow_layout *layout,

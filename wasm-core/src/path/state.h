@@ -42,7 +42,8 @@
 #define PAGE_WAIT_QUEUES 16u       /* 256 in Linux (PAGE_WAIT_TABLE_SIZE) */
 #define WINDOWS_KEPT 64u           /* as many as a picture shows side by side */
 #define PUSHED_KEPT 64u
-#define READS_KEPT 96u /* transfers: on flash those of twelve windows of 8 */
+#define PASSES_NOTED 256u /* as many as a chart can show apart */
+#define READS_KEPT 96u    /* transfers: on flash those of twelve windows of 8 */
 #define WRITES_KEPT 32u
 #define LOOKUPS_KEPT 256u      /* of extents */
 #define EVICTED_KEPT 32u       /* pages: a batch */
@@ -384,10 +385,14 @@ struct machine {
     struct replay_lists replay_lists;
 
     /* Simulator: what pictures are told. Counters are per CPU in Linux. */
-    u32 windows[WINDOWS_KEPT][NR_window_field];   /* column `windows`: a ring */
-    u32 nr_windows, pad_windows;                  /* so many have been computed */
-    u32 pushed_out[PUSHED_KEPT][NR_pushed_field]; /* column `pushed_out`: a ring */
-    u32 nr_pushed_out, pad_pushed;                /* so many have been kept */
+    u32 windows[WINDOWS_KEPT][NR_window_field];    /* column `windows`: a ring */
+    u32 nr_windows, pad_windows;                   /* so many have been computed */
+    u32 pushed_out[PUSHED_KEPT][NR_pushed_field];  /* column `pushed_out`: a ring */
+    u32 nr_pushed_out, pad_pushed;                 /* so many have been kept */
+    u32 refaults[2][NR_refault_field];             /* column `refaults` */
+    u32 passes[PASSES_NOTED][NR_noted_pass_field]; /* column `passes`: one of every pass_stride */
+    u32 nr_passes_noted, pass_stride;              /* so many are kept; 0: none has been made yet */
+    u32 mode_passes[4];                            /* so many have been made, by enum scan_mode */
     u32 transfers[READS_KEPT + WRITES_KEPT]
                  [NR_transfer_field]; /* column `transfers`: a ring of reads, one of writes */
     u32 nr_transfers[2];              /* so many have begun, by enum request_op */

@@ -55,6 +55,8 @@ export interface Prediction {
   readonly isQueue?: boolean;
   /** What so many CPUs achieve is asked for, so no picture tells it of them, or of more; null when something else is asked for. */
   readonly cpus?: number | null;
+  /** How a pass is shared is asked for, in whole per cent of anon: set in the picture; null when something else is asked for. */
+  readonly share?: ShareAsked | null;
   /** What is set in the picture itself; null when nothing is. */
   readonly bits?: EntryAsked | ByteAsked | null;
   readonly isTold: boolean;
@@ -62,6 +64,16 @@ export interface Prediction {
   readonly layout?: (prediction: Prediction, asked: SaidAsked) => SaidBracket[];
   /** Only here it is drawn while it waits: elsewhere the pictures show what is. Not set: everywhere. */
   readonly askedAt?: number | null;
+}
+
+/** How a pass would be shared with this swappiness. */
+export interface ShareAsked {
+  readonly swappiness: number;
+  /** Per cent of anon; null: nothing has been said. */
+  readonly said: number | null;
+  /** The answer, once it is told; null before that. */
+  readonly told: number | null;
+  readonly onSay: (percent: number) => void;
 }
 
 /** The entry of a page is to be set, cell by cell. */

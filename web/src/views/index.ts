@@ -1,6 +1,8 @@
 /** All pictures, by the name that lessons and links call them. */
 import { COUNTER_CHARTS } from './counters/index.tsx';
 import { LATENCY } from './latency/index.tsx';
+import { BALANCE } from './balance/index.tsx';
+import { REFAULT } from './refault/index.tsx';
 import { ADDRESS_SPACE } from './address-space/index.tsx';
 import { DISK } from './disk/index.tsx';
 import { EXTENTS } from './extents/index.tsx';
@@ -35,6 +37,8 @@ export const VIEWS = {
   extents: EXTENTS,
   locks: LOCKS,
   kswapd: KSWAPD,
+  refault: REFAULT,
+  balance: BALANCE,
 } as const satisfies Readonly<Record<ViewName, ViewInfo>>;
 
 const BY_NAME: Readonly<Record<string, ViewInfo>> = VIEWS;

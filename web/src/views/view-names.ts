@@ -13,6 +13,8 @@ export const VIEW_TITLES = {
   extents: 'Extents',
   locks: 'Locks',
   kswapd: 'kswapd',
+  refault: 'Refault ruler',
+  balance: 'Balance',
 } as const;
 
 /** The names of all pictures, in the order of their digits, for whoever needs no picture yet. */
@@ -32,4 +34,6 @@ export const VIEW_NAMES = [
   'extents',
   'locks',
   'kswapd',
+  'refault',
+  'balance',
 ] as const;

@@ -7,6 +7,7 @@
 #include "machine/replay/replay_slots.h"
 #include "mm/swap_map.h"
 #include "path/fault/pte.h"
+#include "path/reclaim/told.h"
 #include "path/swap/readahead.h"
 #include "path/swap/readahead_windows.h"
 #include "path/swap/swap.h"
@@ -278,6 +279,8 @@ static void tell_lru_row(struct machine *m, struct task *t, struct path_replay *
     switch (row->kind) {
     case row_kind_PASS: {
         const u32 *target = r->pass.target;
+        if (row->v1 != NONE) /* which mode a pass had is not recorded of every kernel */
+            told_pass(m, row->v1, row->v0);
         EMIT(scan_plan, .priority = row->v0, .mode = row->v1, .inactive_anon = target[0],
              .active_anon = target[1], .inactive_file = target[2], .active_file = target[3], .ap = NONE,
              .fp = NONE, .may_deactivate = r->pass.may_deactivate, .goal = r->pass.goal);
@@ -299,6 +302,7 @@ static void tell_lru_row(struct machine *m, struct task *t, struct path_replay *
         return;
     case row_kind_ACTIVATE: EMIT(page_activated, .vma = row->region, .page = row->page); return;
     case row_kind_REFAULT:
+        m->refaults[r->refault_type][refault_field_EVENT] = m->nr_events + 1;
         EMIT(page_refault, .vma = row->region, .page = row->page, .distance = row->v1,
              .limit = r->refault_limit, .activate = row->v7, .restore = row->v6 && row->v7);
         return;

@@ -4,6 +4,7 @@
 #include "mm/workingset.h"
 #include "path/fault/pte.h"
 #include "path/reclaim/lru_batches.h"
+#include "path/reclaim/told.h"
 
 static u32 type_of_region(const struct machine *m, u32 region)
 {
@@ -168,9 +169,13 @@ static struct comparison refault_row(struct machine *m, u32 number)
     u64 shadow = take_shadow(m, &c, row);
     r->refault_before[0] = m->lru.anon_cost;
     r->refault_before[1] = m->lru.file_cost;
+    struct refault_known known = refault_known(m, shadow, type);
+    known.vma = row->region;
+    known.page = row->region == NONE ? NONE : row->page;
     u32 flags = type == TYPE_ANON ? FRAME_SWAPBACKED : 0;
     struct refault refault = workingset_refault(&m->kernel, &m->shadow_layout, &m->lru, &m->lru, shadow,
                                                 &flags, 1, m->nr_swap_pages);
+    told_refault(m, &known, &refault);
     r->has_refault_cost = refault.restore;
     r->refault_type = type;
     r->refault_limit = (u32)refault.limit;

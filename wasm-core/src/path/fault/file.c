@@ -129,7 +129,8 @@ again:
         RUN(m->params.cost_tree_ns);
         DROP(file_lock(m, f));
         if (f->shadow != 0) {
-            CALL(refault, .frame = f->frame, .shadow = f->shadow, .type = TYPE_FILE);
+            CALL(refault, .frame = f->frame, .shadow = f->shadow, .type = TYPE_FILE, .vma = f->vma,
+                 .page = f->page, .slot = NONE);
         }
         MAY_CALL(lru_batch_put(m, t, BATCH_ADD, f->frame));
         CALL(filemap_read_folio, .vma = f->vma, .page = f->page, .frame = f->frame);

@@ -5,6 +5,7 @@
 #include "path/io/block.h"
 #include "path/reclaim/lru_batches.h"
 #include "path/reclaim/lru_told.h"
+#include "path/reclaim/told.h"
 #include "path/wait.h"
 
 #define THROTTLE_NS 100000000u /* HZ / 10: at the latest then a throttled kswapd goes on */
@@ -156,15 +157,21 @@ struct scan_inputs reclaim_inputs(struct machine *m)
     return in;
 }
 
-static struct scan_plan plan_pass(struct machine *m, const struct scan_control *sc)
+struct scan_plan scan_plan_now(struct machine *m, const struct scan_control *sc)
 {
     struct scan_inputs in = reclaim_inputs(m);
     in.priority = sc->priority;
     in.force_deactivate = sc->force_deactivate;
     in.is_kswapd = sc->is_kswapd;
     in.is_hopeless = is_given_up(m);
-    struct scan_plan plan = scan_plan_make(&in);
+    return scan_plan_make(&in);
+}
+
+static struct scan_plan plan_pass(struct machine *m, const struct scan_control *sc)
+{
+    struct scan_plan plan = scan_plan_now(m, sc);
     lru_forget(&m->lru, &plan);
+    told_pass(m, plan.mode, sc->priority);
     return plan;
 }
 

@@ -40,6 +40,8 @@ static inline u32 scan_control_here(const struct task *t)
 
 /* What a pass over the lists goes by, of the machine as it stands; the run of reclaim adds priority and force_deactivate. */
 struct scan_inputs reclaim_inputs(struct machine *m);
+/* The plan of a pass that begins now, in a run of reclaim that stands at `sc`; nothing is changed. */
+struct scan_plan scan_plan_now(struct machine *m, const struct scan_control *sc);
 
 /* kswapd: a task of its own that never ends. */
 struct path_kswapd {

@@ -13,9 +13,10 @@ struct path_refault {
     struct path_header h;
     u64 shadow; /* the entry that stood in its place */
     u32 frame;
-    u32 type;     /* enum lru_type */
-    u32 has_cost; /* 1: its cost is to be noted */
-    u32 pad;
+    u32 type;      /* enum lru_type */
+    u32 has_cost;  /* 1: its cost is to be noted */
+    u32 vma, page; /* who it is, as far as that is known: pictures are told */
+    u32 slot;      /* of a file: NONE */
 };
 PATH(refault);
 

@@ -206,7 +206,8 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
     RUN(m->params.cost_tree_ns);
     DROP(lock_of(m, LOCK_TREE, f->slot));
     if (f->shadow != 0) {
-        CALL(refault, .frame = f->frame, .shadow = f->shadow, .type = TYPE_ANON);
+        CALL(refault, .frame = f->frame, .shadow = f->shadow, .type = TYPE_ANON, .vma = NONE, .page = NONE,
+             .slot = f->slot);
     }
     if (m->kernel.swapin_cost == swapin_cost_EVERY)
         CALL(swapin_cost, .frame = f->frame);

@@ -25,7 +25,8 @@ enum need path_read_past_cache(struct machine *m, struct task *t, struct path_re
     frame_belongs_to(&frames_of(m)[f->frame], KIND_ANON, f->vma, f->page);
     f->shadow = swap_cache_of(m)[f->slot]; /* it stays there until the slot is given up */
     if (entry_is_shadow(f->shadow))
-        CALL(refault, .frame = f->frame, .shadow = f->shadow, .type = TYPE_ANON);
+        CALL(refault, .frame = f->frame, .shadow = f->shadow, .type = TYPE_ANON, .vma = f->vma,
+             .page = f->page, .slot = f->slot);
     if (m->kernel.swapin_cost == swapin_cost_EVERY)
         CALL(swapin_cost, .frame = f->frame);
     MAY_CALL(lru_batch_put(m, t, BATCH_ADD, f->frame));

@@ -106,6 +106,12 @@ export const COLUMNS = [
   { name: 'reclaim_passes', type: 'u32', unit: 'count' },
   { name: 'lru_batches', type: 'u32', unit: 'pages' },
   { name: 'frame_idle', type: 'u32', unit: 'count' },
+  { name: 'refaults', type: 'u32', unit: 'count' },
+  { name: 'workingset', type: 'u32', unit: 'count' },
+  { name: 'balance', type: 'u32', unit: 'count' },
+  { name: 'passes', type: 'u32', unit: 'count' },
+  { name: 'pass_counts', type: 'u32', unit: 'count' },
+  { name: 'passes_ahead', type: 'u32', unit: 'count' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];

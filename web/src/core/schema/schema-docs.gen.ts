@@ -452,4 +452,10 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   reclaim_passes: "the last 64 passes of reclaim over the lists, in no order (event 0: none yet), a row of words each: enum pass_field",
   lru_batches: "a row for each CPU: enum lru_batch_field",
   frame_idle: "touches since the page in each frame was last used, or came; no kernel knows this. Empty in a machine of more than 65,536 frames",
+  refaults: "the anonymous page, then the file page, that came back last (event 0: none yet): enum refault_field",
+  workingset: "the age, and the fields of a shadow entry: enum workingset_field",
+  balance: "how a pass would be shared now, and why: enum balance_field",
+  passes: "passes of reclaim, the first ones first: of every so many (pass_counts) one, so that the whole run has room: enum noted_pass_field",
+  pass_counts: "passes so far by their mode (enum scan_mode), and of how many passes column `passes` has one",
+  passes_ahead: "what a pass of kswapd would look at now, for each priority from 12 down: enum plan_field; empty in a recorded run",
 };

@@ -44,3 +44,4 @@ export const discard = { NO: 0, ONCE: 1, PAGES: 2, BOTH: 3, } as const;
 export const cluster_discard = { NO: 0, WAITS: 1, UNDER_WAY: 2, } as const;
 export const invariant = { OTHER: 0, OWN_CLUSTER: 1, ONE_PAGE: 2, CACHED_IS_FOUND: 3, FLAG_IS_WAITED_FOR: 4, WINDOW_FALLS: 5, } as const;
 export const lru_flow = { NEW: 0, NEW_ACTIVE: 1, ACTIVATED: 2, ROTATED: 3, PROMOTED: 4, SPARED: 5, SECOND_CHANCE: 6, WRITE_BEGUN: 7, KEPT: 8, DEACTIVATED: 9, EVICTED: 10, GIVEN_UP: 11, APART: 12, } as const;
+export const balance_kind = { RATIO: 0, SHARED: 1, COST: 2, } as const;

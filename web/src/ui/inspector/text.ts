@@ -162,6 +162,16 @@ export const COLUMN_TEXT = {
   reclaimPasses: { title: 'The last passes of reclaim, in no order', rowName: 'place' },
   requestServed: { title: 'Requests that a disk works on', rowName: 'request' },
   lruCosts: { title: 'Cost of reclaim', rowName: 'type', rowLabels: ['anon', 'file'] },
+  refaults: { title: 'Pages that came back last', rowName: 'type', rowLabels: ['anon', 'file'] },
+  workingset: { title: 'Age, and the fields of a shadow', rowName: 'now' },
+  balance: { title: 'How a pass would be shared now', rowName: 'now' },
+  passes: { title: 'Passes of reclaim so far', rowName: 'kept' },
+  passCounts: {
+    title: 'Passes by mode',
+    rowName: 'mode',
+    rowLabels: ['equal', 'by cost', 'anon only', 'file only', 'one of so many is kept'],
+  },
+  passesAhead: { title: 'What a pass would look at now', rowName: 'place' },
   reclaimInputs: {
     title: 'What reclaim is based on',
     rowName: 'input',

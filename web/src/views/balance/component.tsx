@@ -1,0 +1,75 @@
+/** How reclaim is shared: what is noted of both types, what follows for a pass, and how the passes went so far. */
+import { useMemo } from 'react';
+import { inTurn } from '../../marks/motion.ts';
+import { useMetrics, type Metrics } from '../../marks/metrics.ts';
+import { Patterns, usePatternNames, type PatternNames } from '../../marks/patterns.tsx';
+import { useSharedScale } from '../../marks/shared-scale.ts';
+import { nowSentence } from '../../scene/sentences.ts';
+import type { ViewProps } from '../view.ts';
+import { AskedBar } from './asked-bar.tsx';
+import { BarMark } from './draw-bar.tsx';
+import { ColumnsMark } from './draw-columns.tsx';
+import { RunMark } from './draw-run.tsx';
+import { SumsMark } from './draw-sums.tsx';
+import { SwappinessMark } from './draw-swappiness.tsx';
+import { TargetsMark } from './draw-targets.tsx';
+import { layoutBalance, reachOf, type BalancePicture } from './layout.ts';
+
+export { describeBalance } from './describe.ts';
+export { heightsOfBalance } from './room.ts';
+
+/** How long each part of a step takes, in ms: the red line rises, what is old is halved, the bar moves. */
+const TURNS = inTurn({ rise: 120, halve: 240, bar: 240 });
+
+export interface Progress {
+  readonly rise: number;
+  readonly halve: number;
+  readonly bar: number;
+}
+
+export interface DrawProps {
+  readonly picture: BalancePicture;
+  readonly metrics: Metrics;
+  readonly names: PatternNames;
+  readonly progress: Progress;
+}
+
+export function BalancePictureView(props: ViewProps) {
+  const { scene, widthPx, heightPx, phase, isReduced } = props;
+  const metrics = useMetrics(widthPx);
+  const names = usePatternNames();
+  const own = useMemo(() => reachOf(scene), [scene]);
+  const { reach } = useSharedScale('what reclaim has noted', own);
+  const picture = useMemo(
+    () => layoutBalance(scene, { widthPx, heightPx, metrics, reach }),
+    [scene, widthPx, heightPx, metrics, reach],
+  );
+  if (!picture) return <p>{nowSentence(scene)}</p>;
+  const isMoving = picture.change !== null && !isReduced && phase < 1;
+  const at = (turn: 'rise' | 'halve' | 'bar') => (isMoving ? TURNS.at(turn, phase) : 1);
+  const progress = { rise: at('rise'), halve: at('halve'), bar: at('bar') };
+  const drawn = { picture, metrics, names, progress };
+  const asked = scene.prediction?.share ?? null;
+  const isWaiting = asked !== null && scene.prediction?.isTold === false;
+  return (
+    <svg className="picture" width={widthPx} height={picture.height}>
+      <Patterns names={names} />
+      <g aria-hidden="true">
+        <ColumnsMark {...drawn} />
+        <SumsMark {...drawn} />
+        <BarMark {...drawn} />
+        {picture.targets && <TargetsMark targets={picture.targets} {...drawn} />}
+        {picture.run && <RunMark run={picture.run} {...drawn} />}
+      </g>
+      {picture.swappiness && (
+        <SwappinessMark
+          place={picture.swappiness}
+          {...drawn}
+          canSet={scene.isRecorded !== true && !(scene.prediction && !scene.prediction.isTold)}
+          askedFor={asked?.swappiness ?? null}
+        />
+      )}
+      {asked && <AskedBar asked={asked} isWaiting={isWaiting} {...drawn} />}
+    </svg>
+  );
+}

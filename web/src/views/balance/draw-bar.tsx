@@ -1,0 +1,126 @@
+import { Head } from '../../marks/head.tsx';
+import { between } from '../../marks/motion.ts';
+import { NowFrame } from '../../marks/signs.tsx';
+import { widthOfWords } from '../../marks/word-widths.ts';
+import type { DrawProps } from './component.tsx';
+import { MODE } from './state.ts';
+import { BALANCE_TEXT as TEXT } from './text.ts';
+
+/** The split of a pass; grey while passes do not go by it. */
+export function BarMark({ picture, metrics, names, progress }: DrawProps) {
+  const { left, right, bar, balance, change, room } = picture;
+  const { f } = room;
+  const px = Math.max(16, bar.px);
+  const share = change ? between(change.share, bar.share.anon, progress.bar) : bar.share.anon;
+  const at = left + (right - left) * share;
+  const isGrey = bar.mode !== null && bar.mode !== MODE.FRACT;
+  const big = Math.min(metrics.mark * 1.9, px * 0.52);
+  const percent = TEXT.percent(bar.share.anon);
+  const other = TEXT.percent(bar.share.file);
+  const weights = `${TEXT.types.anon} ${TEXT.weights(balance.weights.anon.weight, balance.weights.file.weight)}`;
+  const inside = widthOfWords(percent, big, 'head') + 20 <= at - left;
+  const beside = widthOfWords(percent, big, 'head') + 32 + widthOfWords(weights, metrics.mark) <= at - left;
+  const otherWidth = widthOfWords(other, big, 'head') + 12;
+  const otherInside = otherWidth + 12 <= right - at;
+  const baseline = bar.y + px / 2 + big * 0.36;
+  return (
+    <g data-part="bar">
+      <Head
+        name={TEXT.bar}
+        shown={TEXT.barShown}
+        metrics={{ ...metrics, gutter: metrics.gutter === 0 ? 0 : left - 20 * f }}
+        y={bar.y}
+        height={px}
+        aboveY={bar.y - metrics.mark * 2.3}
+      />
+      {bar.ticks.map(({ x, words, wordsX }) => (
+        <g key={words || x}>
+          <path d={`M${x} ${bar.y - 8 * f}V${bar.y}`} stroke="var(--ink-2)" strokeWidth={1.4 * metrics.stroke} />
+          <text className="mark-words" x={wordsX} y={bar.y - 11 * f} fontSize={metrics.mark} fill="var(--ink-2)">
+            {words}
+          </text>
+        </g>
+      ))}
+      <rect
+        data-share="anon"
+        x={left}
+        y={bar.y}
+        width={Math.max(0, at - left - 1.5)}
+        height={px}
+        fill={isGrey ? 'var(--edge)' : 'var(--anon)'}
+      />
+      <rect
+        data-share="file"
+        x={at + 1.5}
+        y={bar.y}
+        width={Math.max(0, right - at - 1.5)}
+        height={px}
+        fill={isGrey ? 'var(--rule)' : `url(#${names.ruled})`}
+        stroke={isGrey ? 'var(--edge)' : 'none'}
+      />
+      {inside && (
+        <text
+          className="head-words"
+          data-value="share"
+          x={left + 10}
+          y={baseline}
+          fontSize={big}
+          fill={isGrey ? 'var(--ground)' : 'var(--on-anon)'}
+        >
+          {percent}
+          {beside && (
+            <tspan className="mark-words" fontWeight={400} dx={10} fontSize={metrics.mark}>
+              {weights}
+            </tspan>
+          )}
+        </text>
+      )}
+      {otherInside && (
+        <>
+          <rect
+            x={right - otherWidth - 6}
+            y={bar.y + px / 2 - big * 0.66}
+            width={otherWidth}
+            height={big * 1.32}
+            fill={isGrey ? 'var(--ground)' : 'var(--file-tint)'}
+          />
+          <text className="head-words" x={right - 12} y={baseline} textAnchor="end" fontSize={big}>
+            {other}
+          </text>
+        </>
+      )}
+      {isGrey && bar.mode !== null && (
+        <NotByCost words={TEXT.notByCost(bar.mode, balance.kind)} {...{ picture, metrics, at, px }} />
+      )}
+      {bar.isPassNow && (
+        <NowFrame x={left} y={bar.y} width={right - left} height={px} stroke={2.5 * metrics.stroke} />
+      )}
+    </g>
+  );
+}
+
+interface NotProps extends Pick<DrawProps, 'picture' | 'metrics'> {
+  readonly words: string;
+  readonly at: number;
+  readonly px: number;
+}
+
+function NotByCost({ words, picture, metrics, at, px }: NotProps) {
+  const width = widthOfWords(words, metrics.head, 'head');
+  const { left, right, bar } = picture;
+  const x = Math.max(left + 4, Math.min(right - width - 110 * picture.room.f, at + 12));
+  return (
+    <>
+      <rect
+        x={x - 6}
+        y={bar.y + px / 2 - metrics.head * 0.75}
+        width={width + 12}
+        height={metrics.head * 1.5}
+        fill="var(--ground)"
+      />
+      <text className="head-words" x={x} y={bar.y + px / 2 + metrics.head * 0.36} fontSize={metrics.head}>
+        {words}
+      </text>
+    </>
+  );
+}

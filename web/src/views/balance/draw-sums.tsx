@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react';
+import type { Metrics } from '../../marks/metrics.ts';
+import { widthOfWords } from '../../marks/word-widths.ts';
+import { formatCount } from '../../lib/format.ts';
+import type { DrawProps } from './component.tsx';
+import { testsOf } from './layout.ts';
+import { TYPES, type Balance, type PageType } from './state.ts';
+import { BALANCE_TEXT as TEXT } from './text.ts';
+
+const colourOf = (type: PageType) => (type === 'file' ? 'var(--file-text)' : 'var(--anon-text)');
+
+/** The sum that decides whether old numbers are halved, and the weights of a pass with their operands. */
+export function SumsMark({ picture, metrics }: DrawProps) {
+  const { balance, change, sumsX: x, sumsY, right, room } = picture;
+  const tests = testsOf(balance, change);
+  const px = right - x;
+  const size = Math.min(metrics.mark * 1.55, ...tests.map((test) => px / widthOfTest(test)));
+  let y = sumsY + (room.isNarrow ? metrics.head : size * 0.9);
+  const testYs = tests.map(() => {
+    const at = y;
+    y += size * 1.3;
+    return at;
+  });
+  const sentence = sentenceOf(balance, tests);
+  const sentenceY = y;
+  const headY = y + metrics.head * 2.05;
+  return (
+    <g data-part="sums">
+      {tests.map((test, nth) => (
+        <text key={test.type ?? 'both'} className="mark-words" x={x} y={testYs[nth]} fontSize={size}>
+          {test.type && (
+            <tspan className="head-words" fill={colourOf(test.type)}>
+              {`${TEXT.types[test.type]} `}
+            </tspan>
+          )}
+          {test.left}
+          <tspan className="mark-strong" data-value="sum">
+            {test.sum}
+          </tspan>
+          {test.right}
+          <tspan className="mark-strong">{test.limit}</tspan>
+        </text>
+      ))}
+      <Fitted x={x} y={sentenceY} px={px} metrics={metrics}>
+        {sentence}
+      </Fitted>
+      <text className="head-words" x={x} y={headY} fontSize={metrics.head}>
+        {TEXT.ifNow}
+        {widthOfWords(TEXT.ifNow, metrics.head, 'head') + widthOfWords(TEXT.bounds[balance.kind], metrics.mark) + 12 <= px && (
+          <tspan className="mark-words" fontWeight={400} dx={12} fontSize={metrics.mark} fill="var(--ink-2)">
+            {TEXT.bounds[balance.kind]}
+          </tspan>
+        )}
+      </text>
+      {TYPES.map((type, nth) => (
+        <WeightLine
+          key={type}
+          type={type}
+          balance={balance}
+          x={x}
+          y={headY + metrics.mark * (2.05 + nth * 3.05)}
+          px={px}
+          metrics={metrics}
+        />
+      ))}
+    </g>
+  );
+}
+
+type Test = ReturnType<typeof testsOf>[number];
+
+const widthOfTest = ({ type, left, sum, right, limit }: Test) =>
+  widthOfWords(`${type ?? ''} ${left}${right}`, 1) + widthOfWords(`${sum}${limit}`, 1, 'head');
+
+function sentenceOf({ kind, divisor }: Balance, tests: readonly Test[]): string {
+  const part = TEXT.test.part(divisor);
+  if (kind !== 'ratio') return tests[0]!.isHalved ? TEXT.test.halvedBoth(part) : TEXT.test.keptBoth(part);
+  const halved = tests.flatMap(({ type, isHalved }) => (isHalved && type ? [TEXT.types[type]] : []));
+  return halved.length > 0 ? TEXT.test.halvedOne(halved.join(' and ')) : TEXT.test.keptOne;
+}
+
+interface FittedProps {
+  readonly x: number;
+  readonly y: number;
+  readonly px: number;
+  readonly metrics: Metrics;
+  readonly children: string;
+}
+
+function Fitted({ x, y, px, metrics, children }: FittedProps): ReactNode {
+  const size = Math.min(metrics.head, px / widthOfWords(children, 1));
+  return (
+    <text className="mark-words" x={x} y={y} fontSize={size}>
+      {children}
+    </text>
+  );
+}
+
+interface WeightProps {
+  readonly type: PageType;
+  readonly balance: Balance;
+  readonly x: number;
+  readonly y: number;
+  readonly px: number;
+  readonly metrics: Metrics;
+}
+
+/** Swappiness × the one ÷ the other = the weight, each with its name below. */
+function WeightLine({ type, balance, x, y, px, metrics }: WeightProps) {
+  const { swappiness, times, by, weight } = balance.weights[type];
+  const { operands } = TEXT;
+  const size = metrics.mark * 1.55;
+  const values = [
+    { value: formatCount(swappiness), name: operands.swappiness[type], sign: '' },
+    { value: formatCount(times), name: operands.times[balance.kind], sign: '×' },
+    { value: formatCount(by), name: operands.by[balance.kind](type), sign: '÷' },
+    { value: formatCount(weight), name: '', sign: '=' },
+  ];
+  const head = widthOfWords(TEXT.types.anon, metrics.head, 'head') + 18;
+  const signPx = widthOfWords(' × ', size) + 8;
+  const widths = values.map(({ value, name }) => Math.max(widthOfWords(value, size, 'head'), widthOfWords(name, metrics.mark)));
+  const whole = head + widths.reduce((sum, width) => sum + width, 0) + signPx * 3;
+  const by1 = Math.min(1, px / whole);
+  let at = x + head * by1;
+  return (
+    <>
+      <text className="head-words" x={x} y={y} fontSize={metrics.head} fill={colourOf(type)}>
+        {TEXT.types[type]}
+      </text>
+      {values.map(({ value, name, sign }, nth) => {
+        const isResult = nth === values.length - 1;
+        const left = at + (sign === '' ? 0 : signPx * by1);
+        const signX = at + (signPx * by1) / 2;
+        const middle = left + (widths[nth]! * by1) / 2;
+        at = left + widths[nth]! * by1;
+        return (
+          <g key={nth}>
+            {sign !== '' && (
+              <text className="mark-words" x={signX} y={y} textAnchor="middle" fontSize={size * by1}>
+                {sign}
+              </text>
+            )}
+            <text
+              className={isResult ? 'head-words' : 'operand-words mark-words'}
+              data-value={isResult ? `weight-${type}` : undefined}
+              x={isResult ? left : middle}
+              y={y}
+              textAnchor={isResult ? 'start' : 'middle'}
+              fontSize={size * by1}
+            >
+              {value}
+            </text>
+            <text
+              className="mark-words"
+              x={middle}
+              y={y + metrics.mark * 1.22}
+              textAnchor="middle"
+              fontSize={metrics.mark * 0.94 * by1}
+              fill="var(--ink-2)"
+            >
+              {name}
+            </text>
+          </g>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import { formatCount } from '../../lib/format.ts';
+import { Head } from '../../marks/head.tsx';
+import { Caret } from '../../marks/signs.tsx';
+import { widthOfWords } from '../../marks/word-widths.ts';
+import type { DrawProps } from './component.tsx';
+import type { AgePicture } from './layout.ts';
+import { ShadowSign } from './shadow-sign.tsx';
+import { REFAULT_TEXT as TEXT } from './text.ts';
+
+/** The counter as an axis, where the page left and came back on it, and the way between as a span. */
+export function AgeMark({ picture, metrics, progress }: DrawProps) {
+  const { age, left, right, room } = picture;
+  const { f } = room;
+  const small = { className: 'mark-words', fontSize: metrics.mark, fill: 'var(--ink-2)' } as const;
+  const { axisY } = age;
+  return (
+    <g data-part="age">
+      <Head
+        name={TEXT.age}
+        shown={TEXT.ageShown}
+        metrics={{ ...metrics, gutter: metrics.gutter === 0 ? 0 : left - 20 * f }}
+        y={axisY - 12 * f}
+        height={24 * f}
+        aboveY={metrics.sub * 1.1}
+      />
+      <path d={`M${left} ${axisY}H${right}`} stroke="var(--edge)" strokeWidth={2 * metrics.stroke} />
+      {age.isCut && (
+        <path
+          d={`M${left - 6} ${axisY + 7}l5 -14M${left - 1} ${axisY + 7}l5 -14`}
+          stroke="var(--edge)"
+          strokeWidth={1.4 * metrics.stroke}
+        />
+      )}
+      {age.ticks.map(({ x, text, anchor }) => (
+        <g key={text}>
+          <path d={`M${x} ${axisY}v5`} stroke="var(--edge)" strokeWidth={1.4 * metrics.stroke} />
+          <text {...small} x={x} y={axisY + metrics.mark * 1.4} textAnchor={anchor}>
+            {text}
+          </text>
+        </g>
+      ))}
+      {age.back ? (
+        <Back age={age} back={age.back} {...{ picture, metrics, progress }} />
+      ) : (
+        <NowAt age={age} {...{ picture, metrics }} />
+      )}
+    </g>
+  );
+}
+
+function NowAt({ age, picture, metrics }: { readonly age: AgePicture } & Pick<DrawProps, 'picture' | 'metrics'>) {
+  const words = TEXT.nowAt(age.age);
+  const width = widthOfWords(words, metrics.head, 'head');
+  return (
+    <>
+      <Caret x={age.nowX} y={age.axisY - 3} size={9 * picture.room.f} isHollow />
+      <text
+        className="head-words"
+        x={Math.min(picture.right - width, age.nowX + 10)}
+        y={age.axisY - 8 * picture.room.f}
+        fontSize={metrics.head}
+      >
+        {words}
+      </text>
+    </>
+  );
+}
+
+type BackProps = {
+  readonly age: AgePicture;
+  readonly back: NonNullable<AgePicture['back']>;
+} & Pick<DrawProps, 'picture' | 'metrics' | 'progress'>;
+
+function Back({ age, back, picture, metrics, progress }: BackProps) {
+  const { f } = picture.room;
+  const { left, right } = picture;
+  const { refault, isNow, evictedX, backX } = back;
+  const colour = isNow ? 'var(--now)' : 'var(--ink)';
+  const text = isNow ? 'var(--now-text)' : 'var(--ink)';
+  const s = 14 * f;
+  const signX = Math.max(left, Math.min(evictedX - s / 2, right - s));
+  const wordsY = age.axisY - 10 * f;
+  const wordsWidth = widthOfWords(back.words, metrics.head, 'head') + 6;
+  const wordsX = Math.max(left, Math.min(right - wordsWidth, backX - wordsWidth - 12 * f));
+  const evictedWords = `${TEXT.evictedAt} ${formatCount(refault.evicted)}`;
+  const evictedWidth = widthOfWords(evictedWords, metrics.mark, 'strong');
+  const before = signX - 6 - evictedWidth;
+  const isBefore = before >= left;
+  const after = signX + s + 6;
+  const isAfter = !isBefore && after + evictedWidth < wordsX - 10;
+  const spanY = age.axisY + metrics.mark * 1.4 + 14 * f;
+  const spanRight = back.span.x + back.span.width;
+  const from = spanRight - back.span.width * progress.grow;
+  const sums = { size: metrics.mark * 1.6, big: metrics.mark * 2.5 };
+  const minus = `${TEXT.minus(refault.age, refault.evicted)} `;
+  const distance = formatCount(refault.distance);
+  const sumWidth =
+    widthOfWords(minus, sums.size) + widthOfWords(distance, sums.big, 'head') + widthOfWords(` ${TEXT.moves}`, metrics.head);
+  const sumX = Math.max(left, Math.min(right - sumWidth, back.span.x + (back.span.width - sumWidth) / 2));
+  return (
+    <>
+      <ShadowSign x={signX} y={wordsY - s + 2} s={s} type={refault.type} hasStar={refault.wasWorkingset} />
+      <path
+        d={`M${signX + s / 2} ${wordsY + 3}V${age.axisY + 5}`}
+        stroke={refault.type === 'file' ? 'var(--file)' : 'var(--anon)'}
+        strokeWidth={1.6 * metrics.stroke}
+      />
+      {(isBefore || isAfter) && (
+        <text
+          className="mark-words mark-halo"
+          x={isBefore ? before : after}
+          y={wordsY}
+          fontSize={metrics.mark}
+        >
+          {TEXT.evictedAt} <tspan className="mark-strong">{formatCount(refault.evicted)}</tspan>
+        </text>
+      )}
+      <text
+        className="head-words mark-halo"
+        data-now-words={isNow ? '' : undefined}
+        x={wordsX}
+        y={wordsY}
+        fontSize={metrics.head}
+        fill={text}
+      >
+        {back.words}
+      </text>
+      {isNow ? (
+        <Caret x={backX} y={age.axisY - 3} size={10 * f} />
+      ) : (
+        <Caret x={backX} y={age.axisY - 3} size={10 * f} isHollow />
+      )}
+      <SpanMark x={from} width={spanRight - from} y={spanY} ends={18 * f} px={5 * f} colour={colour} />
+      {progress.carry > 0 && (
+        <path
+          d={`M${back.span.x} ${spanY + 9 * f}L${left} ${picture.room.agePx + 8 * f}M${spanRight} ${spanY + 9 * f}L${left + back.span.width} ${picture.room.agePx + 8 * f}`}
+          stroke="var(--ink-3)"
+          strokeWidth={1.2}
+          strokeDasharray="2 4"
+          opacity={progress.carry}
+          fill="none"
+        />
+      )}
+      <text
+        className="head-words mark-halo"
+        x={sumX}
+        y={spanY + sums.big * 1.08}
+        fontSize={sums.size}
+        fill={text}
+      >
+        <tspan className="mark-words" fontWeight={400}>
+          {minus}
+        </tspan>
+        <tspan data-value="distance" fontSize={sums.big}>
+          {distance}
+        </tspan>
+        <tspan className="mark-words" fontWeight={400} fontSize={metrics.head}>
+          {` ${TEXT.moves}`}
+        </tspan>
+      </text>
+    </>
+  );
+}
+
+interface SpanProps {
+  readonly x: number;
+  readonly width: number;
+  readonly y: number;
+  readonly ends: number;
+  readonly px: number;
+  readonly colour: string;
+}
+
+/** A length with an end at each side. */
+export function SpanMark({ x, width, y, ends, px, colour }: SpanProps) {
+  return (
+    <g stroke={colour} fill="none">
+      <path d={`M${x} ${y}h${Math.max(0.5, width)}`} strokeWidth={px} />
+      <path d={`M${x} ${y - ends / 2}v${ends}M${x + width} ${y - ends / 2}v${ends}`} strokeWidth={px * 0.5} />
+    </g>
+  );
+}
