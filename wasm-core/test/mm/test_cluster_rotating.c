@@ -131,6 +131,28 @@ static void who_comes_after_a_run_has_been_found_goes_on_in_it_though_nothing_of
     }
 }
 
+/* Up to 5.7 the place moves with each slot that is taken (swap-device.md 2.1), from 5.8 on when the request ends, to behind the slot at
+ * which it stands: here the used one that has ended it. */
+static void a_batch_that_meets_a_used_slot_leaves_the_place_behind_what_it_took_and_from_5_8_on_behind_that_slot(
+    void **state)
+{
+    (void)state;
+    for (u32 by_device = 0; by_device < 2; by_device++) {
+        u32 slots[10];
+        fresh_map();
+        swap_on(2000, RUN, ROTATES, 1);
+        x.device.scans_by_device = by_device;
+        assert_run(0, 1, 3);
+        x.map[9] = 1; /* somebody else's */
+        assert_int_equal(alloc_batch(0, 10, slots), 5);
+        assert_int_equal(slots[4], 8);
+        assert_int_equal(x.device.cluster_next, by_device ? 9 : 10);
+        assert_int_equal(alloc_batch(0, 3, slots), 3);
+        assert_int_equal(slots[0], 10);
+        assert_int_equal(x.device.cluster_next, 13);
+    }
+}
+
 /* Nothing is found: then it goes on where it was. */
 static void a_search_that_finds_no_run_leaves_the_place_of_the_next_request_alone(void **state)
 {
@@ -200,6 +222,8 @@ int main(void)
         cmocka_unit_test(with_less_than_a_run_free_nothing_is_searched_for),
         cmocka_unit_test(with_exactly_a_run_free_one_is_searched_for_and_with_a_slot_less_not),
         cmocka_unit_test(who_comes_after_a_run_has_been_found_goes_on_in_it_though_nothing_of_it_is_taken_yet),
+        cmocka_unit_test(
+            a_batch_that_meets_a_used_slot_leaves_the_place_behind_what_it_took_and_from_5_8_on_behind_that_slot),
         cmocka_unit_test(a_search_that_finds_no_run_leaves_the_place_of_the_next_request_alone),
         cmocka_unit_test(the_search_for_a_run_lets_others_come_between_every_256_slots),
         cmocka_unit_test(a_slot_that_is_only_cached_is_tried_when_swap_is_half_full),
