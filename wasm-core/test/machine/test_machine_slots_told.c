@@ -170,8 +170,9 @@ static void the_slots_of_a_cluster_are_free_from_when_it_is_empty_until_it_has_b
                 run_to_told(s.m, moments[i]);
             bool is_over = moments[i] == EV_cluster_discarded;
             assert_int_equal(swap_map_of(s.m)[first], is_over ? 0 : SWAP_MAP_BAD);
-            assert_int_equal(clusters_of(s.m)[cluster].discard,
-                             is_over ? DISCARD_NOT : i == 0 ? DISCARD_WAITS : DISCARD_UNDER_WAY);
+            assert_int_equal(clusters_of(s.m)[cluster].discard, is_over  ? DISCARD_NOT
+                                                                : i == 0 ? DISCARD_WAITS
+                                                                         : DISCARD_UNDER_WAY);
             assert_told(&s, cluster, slot_cell_FREE, CLUSTER);
             assert_told(&s, cluster, slot_cell_BAD, 0);
             assert_told(&s, areas_of(s.m)[area].first_cluster, slot_cell_BAD, 1); /* the header */
@@ -203,14 +204,18 @@ static void assert_trees(const char *kernel, const u32 *slots, u32 nr_areas, con
 static void a_tree_has_the_slots_from_its_first_to_its_last_however_many_parts_and_areas_it_has(void **state)
 {
     (void)state;
-    enum { PART = SWAP_ADDRESS_SPACE_PAGES, BIG = 2 * PART + 700, SECOND = BIG / CLUSTER * CLUSTER + CLUSTER };
+    enum {
+        PART = SWAP_ADDRESS_SPACE_PAGES,
+        BIG = 2 * PART + 700,
+        SECOND = BIG / CLUSTER * CLUSTER + CLUSTER
+    };
     enum { THIRD = SECOND + 2 * CLUSTER };
     static const u32 slots[] = {BIG, 300, PART + 1};
     static const struct tree_told all[] = {{NONE, 0, THIRD + PART + 1}}, two[] = {{NONE, 0, SECOND + 300}},
                                   one[] = {{0, 0, BIG}};
     static const struct tree_told each[] = {{0, 0, BIG}, {1, SECOND, 300}, {2, THIRD, PART + 1}};
-    static const struct tree_told parts[] = {{0, 0, PART},      {0, PART, PART},   {0, 2 * PART, 700},
-                                             {1, SECOND, 300},  {2, THIRD, PART},  {2, THIRD + PART, 1}};
+    static const struct tree_told parts[] = {{0, 0, PART},     {0, PART, PART},  {0, 2 * PART, 700},
+                                             {1, SECOND, 300}, {2, THIRD, PART}, {2, THIRD + PART, 1}};
     assert_trees("3.6", slots, 3, all, 1);
     assert_trees("3.6", slots, 2, two, 1);
     assert_trees("3.6", slots, 1, one, 1);

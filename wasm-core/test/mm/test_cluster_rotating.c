@@ -133,7 +133,8 @@ static void who_comes_after_a_run_has_been_found_goes_on_in_it_though_nothing_of
 
 /* Up to 5.7 the place moves with each slot that is taken (swap-device.md 2.1), from 5.8 on when the request ends, to behind the slot at
  * which it stands: here the used one that has ended it. */
-static void a_batch_that_meets_a_used_slot_leaves_the_place_behind_what_it_took_and_from_5_8_on_behind_that_slot(
+static void
+a_batch_that_meets_a_used_slot_leaves_the_place_behind_what_it_took_and_from_5_8_on_behind_that_slot(
     void **state)
 {
     (void)state;
@@ -221,7 +222,8 @@ int main(void)
         cmocka_unit_test(without_a_run_the_first_free_slot_will_do),
         cmocka_unit_test(with_less_than_a_run_free_nothing_is_searched_for),
         cmocka_unit_test(with_exactly_a_run_free_one_is_searched_for_and_with_a_slot_less_not),
-        cmocka_unit_test(who_comes_after_a_run_has_been_found_goes_on_in_it_though_nothing_of_it_is_taken_yet),
+        cmocka_unit_test(
+            who_comes_after_a_run_has_been_found_goes_on_in_it_though_nothing_of_it_is_taken_yet),
         cmocka_unit_test(
             a_batch_that_meets_a_used_slot_leaves_the_place_behind_what_it_took_and_from_5_8_on_behind_that_slot),
         cmocka_unit_test(a_search_that_finds_no_run_leaves_the_place_of_the_next_request_alone),

@@ -264,7 +264,9 @@ static void a_hint_that_a_request_has_seen_and_not_followed_leads_no_later_one(v
         fills(m, 0);
         fills(m, 1);
         m->area_place = 2; /* behind the one that the last request below them has used */
-        assert_string_equal(asked(m, 1), is_seen ? "2" : "3"); /* the hint leads to the full one, and on to what follows that */
+        assert_string_equal(asked(m, 1),
+                            is_seen ? "2"
+                                    : "3"); /* the hint leads to the full one, and on to what follows that */
         assert_int_equal(m->area_hint, NONE);
         free(m);
     }

@@ -164,12 +164,13 @@ static u32 wants_a_request(struct machine *m, enum wanted what)
 {
     u32 slot = CLUSTER + 9, file_vma = m->nr_vmas - 1;
     switch (what) {
-    case A_DISCARD: ERRAND(m, 0, discard_slots, .area = 0, .cluster = 2, .page = 2 * CLUSTER, .nr = CLUSTER); break;
+    case A_DISCARD:
+        ERRAND(m, 0, discard_slots, .area = 0, .cluster = 2, .page = 2 * CLUSTER, .nr = CLUSTER);
+        break;
     case A_HEADER: ERRAND(m, 0, swapon, .area = 1); break;
     case A_READ: ERRAND(m, 0, swap_readpage, .slot = slot, .frame = locked_page(m, slot), .wanted = 1); break;
     case A_WRITE: ERRAND(m, 0, pageout, .frame = locked_page(m, slot)); break;
-    default:
-        ERRAND(m, 0, filemap_read_folio, .vma = file_vma, .page = 1, .frame = locked_page(m, slot));
+    default: ERRAND(m, 0, filemap_read_folio, .vma = file_vma, .page = 1, .frame = locked_page(m, slot));
     }
     return what == A_HEADER ? 1 : 0;
 }

@@ -253,6 +253,28 @@ static void three_that_find_no_cluster_at_once_discard_one_each_and_all_get_a_sl
     }
 }
 
+/* Once to look and once to take (swap-device.md 3); from 4.11 on. */
+static void each_cpu_takes_the_lock_of_its_own_cluster_and_of_no_other(void **state)
+{
+    (void)state;
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct started s;
+        start_cpus(&s, kernels[k], 5 * CLUSTER, discard_NO);
+        for (u32 cpu = 0; cpu < CPUS; cpu++)
+            assert_int_equal(slot_for(s.m, cpu), (1 + cpu) * CLUSTER);
+        for (u32 i = 0; i < 2 * CPUS; i++) {
+            u32 cpu = CPUS - 1 - i % CPUS, before[5], first = lock_of(s.m, LOCK_SLOT, 0);
+            for (u32 cluster = 0; cluster < 5; cluster++)
+                before[cluster] = locks_of(s.m)[first + cluster].taken;
+            assert_int_equal(slot_for(s.m, cpu), (1 + cpu) * CLUSTER + 1 + i / CPUS);
+            for (u32 cluster = 0; cluster < 5; cluster++)
+                assert_int_equal(locks_of(s.m)[first + cluster].taken - before[cluster],
+                                 cluster == 1 + cpu ? 2 : 0);
+        }
+        started_end(&s);
+    }
+}
+
 /* Two areas of one priority take turns; in each of them each CPU has a cluster of its own. */
 static void in_each_of_two_areas_each_cpu_has_a_cluster_of_its_own(void **state)
 {
@@ -307,8 +329,10 @@ int main(void)
         cmocka_unit_test(a_scan_that_comes_upon_a_waiting_cluster_makes_its_own_cpu_take_the_head),
         cmocka_unit_test(
             a_slot_taken_back_from_the_cache_in_a_waiting_cluster_is_left_for_the_head_by_its_own_cpu),
-        cmocka_unit_test(who_has_discarded_clusters_himself_goes_on_in_one_of_them_and_others_where_they_were),
+        cmocka_unit_test(
+            who_has_discarded_clusters_himself_goes_on_in_one_of_them_and_others_where_they_were),
         cmocka_unit_test(three_that_find_no_cluster_at_once_discard_one_each_and_all_get_a_slot),
+        cmocka_unit_test(each_cpu_takes_the_lock_of_its_own_cluster_and_of_no_other),
         cmocka_unit_test(in_each_of_two_areas_each_cpu_has_a_cluster_of_its_own),
         cmocka_unit_test(a_cpu_without_a_cluster_goes_on_at_no_slot_of_any_area),
     };

@@ -85,6 +85,8 @@ static void a_batch_is_looked_for_and_taken_slot_by_slot_in_one_hold_of_the_area
             assert_int_equal(told->count, 64);
             assert_int_equal(told->looked, 64);
             assert_int_equal(told->scanned, 0);
+            for (u32 i = 0; i < 64; i++) /* what a picture says of each is this event */
+                assert_int_equal(slot_event_of(s.m)[slot_caches_of(s.m)[0].slots[i]], s.m->nr_events);
             const struct lock *cluster = &locks_of(s.m)[lock_of(s.m, LOCK_SLOT, told->slot)];
             run_errand(s.m, 0);
             assert_int_equal(cluster->taken, round * 2 * 64);
@@ -137,7 +139,8 @@ static void a_scan_takes_its_time_without_any_lock_however_often_others_may_run(
     }
 }
 
-/* What a scan has found is taken by others, three times, before it has the area's lock again. */
+/* What a scan has found is taken by others, three times, before it has the area's lock again. Their pages are not in the cache yet, and with
+ * less than half of swap in use nobody would look for them there. */
 static void a_byte_that_has_been_paid_for_is_not_paid_for_when_the_scan_goes_on(void **state)
 {
     (void)state;
@@ -145,6 +148,7 @@ static void a_byte_that_has_been_paid_for_is_not_paid_for_when_the_scan_goes_on(
     for (u32 k = 0; k < LENGTH(kernels); k++) {
         struct started s;
         start_to_be_scanned(&s, kernels[k], 2, 300, 40);
+        s.m->nr_swap_pages += 200; /* as if there were another area */
         u32 area = lock_of(s.m, LOCK_AREA, 0), looked = 39, found = 40;
         ERRAND(s.m, 0, folio_alloc_swap, .frame = 0);
         run_until_it_has(s.m, 0, area);
@@ -156,15 +160,82 @@ static void a_byte_that_has_been_paid_for_is_not_paid_for_when_the_scan_goes_on(
             run_until_it_wants(s.m, 0, area);
             assert_int_equal(s.m->clock.now - began, (round == 0 ? 39 : 5) * BYTE_NS);
             are_used(s.m, found, found + 5);
+            swap_map_of(s.m)[found] = SWAP_HAS_CACHE;
             found += 5;
             looked += 5;
             lets_go(s.m, 1, area);
             run_until_it_has(s.m, 0, area);
         }
-        const struct ev_slot_alloc *told = EVENT_ARGS(run_to_told(s.m, EV_slot_alloc), slot_alloc);
-        assert_int_equal(told->slot, found);
-        assert_int_equal(told->looked, looked);
+        const u32 *record;
+        do { /* the next thing that is told of it */
+            record = next_waypoint(s.m);
+        } while (!record || event_kind_of(record) == EV_lock_grant);
+        assert_int_equal(event_kind_of(record), EV_slot_alloc);
+        assert_int_equal(EVENT_ARGS(record, slot_alloc)->slot, found);
+        assert_int_equal(EVENT_ARGS(record, slot_alloc)->looked, looked);
         run_errand(s.m, 0);
+        started_end(&s);
+    }
+}
+
+enum moment { BEFORE_IT_LOOKS, WHILE_IT_SCANS, WHILE_IT_DISCARDS, NR_MOMENTS };
+
+/* Runs to where task 0 is without the area's lock in the middle of its search; task 1 has it then. */
+static void stand_at(struct machine *m, enum moment moment, u32 area)
+{
+    if (moment == BEFORE_IT_LOOKS)
+        takes(m, 1, area);
+    ERRAND(m, 0, folio_alloc_swap, .frame = 0);
+    if (moment == WHILE_IT_SCANS) {
+        run_until_it_has(m, 0, area);
+        takes(m, 1, area);
+    }
+    if (moment == WHILE_IT_DISCARDS) {
+        run_to_told(m, EV_discard_submit);
+        takes(m, 1, area);
+    }
+    run_until_it_wants(m, 0, area);
+}
+
+/* C2: a device that is not writable any more ends the search; what was counted for it counts again, and another area is asked. */
+static void an_area_that_is_switched_off_while_it_is_searched_gives_no_slot(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"4.12", "5.8", "6.1"};
+    for (u32 i = 0; i < LENGTH(kernels) * NR_MOMENTS * 2; i++) {
+        enum moment moment = i % NR_MOMENTS;
+        bool has_other = i / NR_MOMENTS % 2;
+        struct draft *d = malloc(sizeof(*d));
+        struct started s;
+        draft_idle(d, kernels[i / NR_MOMENTS / 2], 2);
+        for (u32 area = 0; area < 2; area++) {
+            draft_swap(d, moment == WHILE_IT_SCANS ? 300 : 4 * CLUSTER);
+            d->swap[area].priority = 5 - area;
+            d->swap[area].discard = moment == WHILE_IT_DISCARDS ? discard_PAGES : discard_NO;
+        }
+        if (!has_other)
+            draft_off(d, 1);
+        start_idle(&s, d);
+        free(d);
+        struct machine *m = s.m;
+        u32 area = lock_of(m, LOCK_AREA, 0), list = lock_of(m, LOCK_LIST, 0);
+        if (moment == WHILE_IT_DISCARDS) { /* nothing is free but a cluster that waits */
+            are_used(m, 1, 4 * CLUSTER);
+            are_freed(m, 2 * CLUSTER, 3 * CLUSTER);
+        }
+        stand_at(m, moment, area);
+        takes(m, 1, list);
+        area_disable(m, 0);
+        lets_go(m, 1, list);
+        i32 free_elsewhere = has_other ? (i32)areas_of(m)[1].slots.pages : 0;
+        i32 used = (i32)areas_of(m)[0].slots.inuse_pages;
+        lets_go(m, 1, area);
+        u32 slot = run_errand(m, 0);
+        assert_int_equal(slot != NONE, has_other);
+        if (has_other)
+            assert_int_equal(area_of_slot(m, slot), 1);
+        assert_int_equal(areas_of(m)[0].slots.inuse_pages, used);
+        assert_int_equal(m->nr_swap_pages, free_elsewhere - has_other - used);
         started_end(&s);
     }
 }
@@ -232,7 +303,78 @@ static void a_refill_tells_how_many_slots_are_free_when_those_it_did_not_get_cou
     assert_int_equal(least, 1);
 }
 
+/* swap-device.md 2.1, step 1: n = min(n, 64, a). More are free in the map, which others have set apart for themselves. */
+static void a_request_gets_no_more_slots_than_are_left_when_it_begins(void **state)
+{
+    (void)state;
+    static const i32 left[] = {0, 1, 2, 63, 64, 65, 2000};
+    for (u32 i = 0; i < LENGTH(left); i++) {
+        struct started s;
+        u32 got = (u32)MIN(left[i], 64);
+        start_with_caches(&s, "6.1", 1);
+        s.m->nr_swap_pages = left[i];
+        ERRAND(s.m, 0, get_swap_pages, .frame = 0, .cache = 0, .asked = 64);
+        assert_int_equal(run_errand(s.m, 0), got);
+        assert_int_equal(s.m->nr_swap_pages, left[i] - (i32)got);
+        assert_int_equal(areas_of(s.m)[0].slots.inuse_pages, got);
+        started_end(&s);
+    }
+}
+
 /* ------------------------------------------------------------------------------------------------------- slot caches */
+
+/* Each under its lock for as long as it lasts: a slot handed out and one put away take a byte's time, a refill and a flush theirs. */
+static void what_is_done_with_a_cache_lasts_under_its_lock(void **state)
+{
+    (void)state;
+    struct started s;
+    u32 slots[65];
+    start_with_caches(&s, "5.8", 1); /* no shadow goes with a slot */
+    const struct lock *get = &locks_of(s.m)[lock_of(s.m, LOCK_SLOTS, 0)];
+    const struct lock *put = &locks_of(s.m)[lock_of(s.m, LOCK_SLOTS_RET, 0)];
+    for (u32 i = 0; i < LENGTH(slots); i++) {
+        u64 before = get->held_ns;
+        slots[i] = slot_for(s.m, 0);
+        assert_int_equal(get->held_ns - before, (i % 64 == 0 ? 2 * 64 + 1 : 1) * BYTE_NS);
+    }
+    for (u32 i = 0; i < LENGTH(slots); i++) {
+        u64 before = put->held_ns;
+        give_up(s.m, 0, slots[i]);
+        assert_int_equal(put->held_ns - before, (i == 64 ? 64 + 1 : 1) * BYTE_NS);
+    }
+    started_end(&s);
+}
+
+/* swap-device.md 4, steps 4 and 5, and bug B3 of the series: when it asks, others have set all slots apart; then some count again. */
+static void a_refill_that_gets_nothing_is_followed_by_a_request_for_one_slot(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"4.12", "6.1"};
+    for (u32 i = 0; i < 2 * LENGTH(kernels); i++) {
+        struct started s;
+        bool count_again = i % 2;
+        start_with_caches(&s, kernels[i / 2], 2);
+        slot_for(s.m, 1);
+        u32 slots = lock_of(s.m, LOCK_SLOTS, 0);
+        i32 before = s.m->nr_swap_pages;
+        takes(s.m, 1, slots);
+        ERRAND(s.m, 0, folio_alloc_swap, .frame = 0);
+        run_until_it_wants(s.m, 0, slots);
+        s.m->nr_swap_pages = 0;
+        lets_go(s.m, 1, slots);
+        while (tasks_of(s.m)[0].state != task_state_RUNNING)
+            next_waypoint(s.m);
+        next_waypoint(s.m); /* it has asked in vain, and looks into its cache */
+        assert_int_equal(locks_of(s.m)[slots].owner, 0);
+        if (count_again)
+            s.m->nr_swap_pages = before;
+        u32 slot = run_errand(s.m, 0);
+        assert_int_equal(slot != NONE, count_again);
+        assert_int_equal(s.m->nr_swap_pages, count_again ? before - 1 : 0);
+        assert_int_equal(slot_caches_of(s.m)[0].nr, 0);
+        started_end(&s);
+    }
+}
 
 static bool all_caches_are_empty(struct machine *m)
 {
@@ -347,8 +489,12 @@ int main(void)
         cmocka_unit_test(a_batch_is_looked_for_and_taken_slot_by_slot_in_one_hold_of_the_areas_lock),
         cmocka_unit_test(a_scan_takes_its_time_without_any_lock_however_often_others_may_run),
         cmocka_unit_test(a_byte_that_has_been_paid_for_is_not_paid_for_when_the_scan_goes_on),
+        cmocka_unit_test(an_area_that_is_switched_off_while_it_is_searched_gives_no_slot),
         cmocka_unit_test(what_was_looked_at_in_vain_in_the_first_area_counts_with_what_the_second_gives),
         cmocka_unit_test(a_refill_tells_how_many_slots_are_free_when_those_it_did_not_get_count_again),
+        cmocka_unit_test(a_request_gets_no_more_slots_than_are_left_when_it_begins),
+        cmocka_unit_test(what_is_done_with_a_cache_lasts_under_its_lock),
+        cmocka_unit_test(a_refill_that_gets_nothing_is_followed_by_a_request_for_one_slot),
         cmocka_unit_test(
             who_switches_the_slot_caches_off_keeps_others_from_switching_them_on_until_all_are_drained),
         cmocka_unit_test(whether_caches_are_used_is_asked_again_before_a_slot_is_put_into_one),
