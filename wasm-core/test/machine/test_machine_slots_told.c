@@ -181,6 +181,39 @@ static void the_slots_of_a_cluster_are_free_from_when_it_is_empty_until_it_has_b
     }
 }
 
+/* By its byte and by whether the swap cache has a page under it (swap-device.md 1); the header is bad. */
+static void each_slot_is_told_by_its_byte_and_its_page(void **state)
+{
+    (void)state;
+    static const struct {
+        u8 byte;
+        bool has_page;
+        u32 what;
+    } rows[] = {{0, false, slot_cell_FREE},
+                {SWAP_MAP_BAD, false, slot_cell_BAD},
+                {SWAP_HAS_CACHE, false, slot_cell_KEPT},       /* in a slot cache, or about to get its page */
+                {SWAP_HAS_CACHE, true, slot_cell_CACHED},      /* nobody owns it any more */
+                {SWAP_HAS_CACHE | 1, false, slot_cell_STORED}, /* about to be read */
+                {SWAP_HAS_CACHE | 1, true, slot_cell_CACHED},
+                {SWAP_HAS_CACHE | 2, true, slot_cell_CACHED},
+                {1, false, slot_cell_STORED},
+                {62, false, slot_cell_STORED}};
+    u32 slots = 4 * CLUSTER;
+    struct started s;
+    start_areas(&s, "6.1", &slots, 1);
+    for (u32 i = 0; i < LENGTH(rows); i++) {
+        u32 slot = 2 * CLUSTER + 5 * i, expected[NR_slot_cell] = {[slot_cell_FREE] = CLUSTER - 1};
+        swap_map_of(s.m)[slot] = rows[i].byte;
+        swap_cache_of(s.m)[slot] = rows[i].has_page ? entry_of_frame(i) : 0;
+        expected[rows[i].what]++;
+        const u32 *cells = machine_column(s.m, COLUMN_slot_cells, s.scratch).data;
+        assert_memory_equal(cells + 2 * NR_slot_cell, expected, sizeof(expected));
+        swap_map_of(s.m)[slot] = 0;
+        swap_cache_of(s.m)[slot] = 0;
+    }
+    started_end(&s);
+}
+
 struct tree_told {
     u32 area, first, slots;
 };
@@ -231,6 +264,7 @@ int main(void)
         cmocka_unit_test(every_slot_is_counted_once_in_its_cluster_and_once_in_its_64_mib),
         cmocka_unit_test(the_trees_are_one_then_one_an_area_then_one_for_each_64_mib),
         cmocka_unit_test(there_are_as_many_cells_as_the_slots_fill_and_one_for_the_rest),
+        cmocka_unit_test(each_slot_is_told_by_its_byte_and_its_page),
         cmocka_unit_test(the_slots_of_a_cluster_are_free_from_when_it_is_empty_until_it_has_been_discarded),
         cmocka_unit_test(a_tree_has_the_slots_from_its_first_to_its_last_however_many_parts_and_areas_it_has),
     };

@@ -272,6 +272,42 @@ static void a_hint_that_a_request_has_seen_and_not_followed_leads_no_later_one(v
     }
 }
 
+/* swap_list.next is moved to it: from there the next request begins, though this one found nothing there. */
+static void a_request_that_follows_a_hint_in_vain_leaves_its_place_there(void **state)
+{
+    (void)state;
+    const u32 given[] = {9, 6, 4, 4};
+    struct machine *m = areas_with(area_order_PLACE_AND_HINT, given, 4);
+    for (u32 area = 0; area < 4; area++)
+        fills(m, area);
+    m->area_place = 2;
+    gives_one_back(m, 1);
+    fills(m, 1); /* somebody was faster */
+    assert_string_equal(asked(m, 1), "-");
+    assert_int_equal(m->area_place, 1);
+    free(m);
+}
+
+/* A swapoff that has failed switches a full area on again: up to 3.15 that stands in the list too. */
+static void an_area_that_is_switched_on_full_is_not_asked_before_it_has_a_free_slot(void **state)
+{
+    (void)state;
+    const u32 given[] = {9, 4};
+    for (u32 o = 0; o < LENGTH(orders); o++) {
+        struct machine *m = areas_with(orders[o], given, 2);
+        area_disable(m, 0);
+        areas_of(m)[0].slots.inuse_pages = SLOTS;
+        areas_of(m)[0].slots.highest_bit = 0;
+        area_enable(m, 0);
+        assert_int_equal(area_place_of(m, 0), o < 2 ? 0 : NONE);
+        assert_string_equal(asked(m, 2), "11");
+        gives_one_back(m, 0);
+        assert_int_equal(area_place_of(m, 0), 0);
+        assert_string_equal(asked(m, 2), "00");
+        free(m);
+    }
+}
+
 static void a_hint_of_an_area_that_has_been_switched_off_is_not_followed(void **state)
 {
     (void)state;
@@ -429,6 +465,8 @@ int main(void)
         cmocka_unit_test(a_slot_freed_below_changes_nothing),
         cmocka_unit_test(the_hint_is_the_highest_of_those_that_freed_slots_and_is_used_once),
         cmocka_unit_test(a_hint_that_a_request_has_seen_and_not_followed_leads_no_later_one),
+        cmocka_unit_test(a_request_that_follows_a_hint_in_vain_leaves_its_place_there),
+        cmocka_unit_test(an_area_that_is_switched_on_full_is_not_asked_before_it_has_a_free_slot),
         cmocka_unit_test(a_hint_of_an_area_that_has_been_switched_off_is_not_followed),
         cmocka_unit_test(a_slot_freed_in_an_equal_does_not_change_whose_turn_it_is),
         cmocka_unit_test(of_two_equals_that_free_slots_the_first_is_noted_and_a_higher_one_instead),

@@ -2,6 +2,8 @@
  * round as in the first. */
 #include "errand.h"
 
+#include "sim/handover.h"
+
 enum { CPUS = 4, HOLDER = 3, WAITERS = 3 };
 
 static void start_cpus(struct started *s, bool with_caches)
@@ -67,6 +69,7 @@ static void each_that_spins_notes_how_many_are_ahead_of_him_with_the_owner(void 
             struct lane_row row = last_hold(s.m, orders[round][i], area);
             assert_int_equal(row.queue, i + 1);
             assert_int_equal(row.came_ns, s.m->params.lock_handoff_ns);
+            assert_int_equal(row.came_from, i == 0 ? HOLDER : orders[round][i - 1]);
             assert_true(row.waited_ns >= row.came_ns);
         }
         slot_for(s.m, orders[round][0]); /* who finds it free finds nobody ahead, and waits for nothing */
@@ -113,13 +116,44 @@ static void a_mutex_that_is_handed_over_has_nothing_to_fetch_whatever_its_owner_
             assert_int_equal(row.fetched_ns, owner == 0 ? fetched : 0);
             assert_int_equal(row.came_ns, 0);
             assert_int_equal(row.queue, owner);
+            assert_int_equal(row.came_from, owner == 0 ? (round == 0 ? 1 : 2) : owner - 1);
             assert_int_equal(row.waited_ns > 0, owner > 0);
             assert_true(row.held_ns >= s.m->params.cost_switch_ns); /* it is his before he has his CPU */
             slept += row.waited_ns;
         }
         assert_int_equal(locks_of(s.m)[caches].wait_ns - waited, slept);
         assert_int_equal(locks_of(s.m)[caches].owner, NONE);
+        for (u32 apart = 0; apart < NR_APART;
+             apart++) /* CPU 1 had it first; since then each had it from another CPU */
+            assert_int_equal(locks_of(s.m)[caches].nr_apart[apart], apart == APART_SAME_CPU ? 1
+                                                                    : apart == APART_SAME_SOCKET
+                                                                        ? 3 * (round + 1)
+                                                                        : 0);
         run_all(s.m);
+    }
+    started_end(&s);
+}
+
+/* What is fetched and what is worked add up to the time for which all locks of a kind were held; the second round adds to the first. */
+static void what_is_fetched_and_what_is_worked_add_up_to_what_was_held(void **state)
+{
+    (void)state;
+    struct started s;
+    start_cpus(&s, false);
+    for (u32 round = 0; round < 2 * CPUS; round++) {
+        slot_for(s.m, round % CPUS);
+        u64 held = 0;
+        u32 taken = 0;
+        for (u32 l = 0; l < s.m->nr_locks; l++)
+            if (locks_of(s.m)[l].class == lock_class_DEVICE) {
+                held += locks_of(s.m)[l].held_ns;
+                taken += locks_of(s.m)[l].taken;
+            }
+        const struct section_sum *sum = &s.m->sections[lock_what_AREA];
+        assert_int_equal(sum->nr, round + 1);
+        assert_int_equal(taken, round + 1);
+        assert_int_equal(sum->fetched_ns + sum->worked_ns, held);
+        assert_true(sum->fetched_ns > 0 && sum->worked_ns > 0);
     }
     started_end(&s);
 }
@@ -128,6 +162,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_that_spins_notes_how_many_are_ahead_of_him_with_the_owner),
+        cmocka_unit_test(what_is_fetched_and_what_is_worked_add_up_to_what_was_held),
         cmocka_unit_test(a_mutex_that_is_handed_over_has_nothing_to_fetch_whatever_its_owner_before_had),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -223,12 +223,45 @@ static void who_is_woken_for_a_request_waits_again_when_somebody_else_has_taken_
     }
 }
 
+/* A disk with one request, which somebody has, and then one after the other of those that wait. The end of each wakes the next; those behind
+ * him sleep on, in their order. */
+static void a_request_that_is_given_back_wakes_one_and_the_others_keep_their_places(void **state)
+{
+    (void)state;
+    struct started s;
+    start_two_areas(&s, "6.1");
+    struct disk *disk = &disks_of(s.m)[0];
+    disk->nr_requests = 1;
+    u32 mine = somebody_gets_one(s.m, 0);
+    for (u32 task = 0; task < WAITERS; task++) {
+        ERRAND(s.m, task, discard_slots, .area = 0, .cluster = 1 + task, .page = (1 + task) * CLUSTER,
+               .nr = CLUSTER);
+        run_all(s.m);
+    }
+    request_end(s.m, mine);
+    for (u32 task = 0; task < WAITERS; task++) {
+        for (u32 other = task; other < WAITERS;
+             other++) /* those before him are woken by the end of their discards */
+            assert_int_equal(tasks_of(s.m)[other].state == task_state_READY, other == task);
+        assert_int_equal(disk->waiters.head, task + 1 < WAITERS ? task + 1 : NONE);
+        assert_int_equal(disk->waiters.tail, task + 1 < WAITERS ? WAITERS - 1 : NONE);
+        assert_int_equal(run_to_told(s.m, EV_discard_submit)[5], task);
+        while (tasks_of(s.m)[task].waits_for != wait_reason_DISCARD)
+            next_waypoint(s.m);
+        run_to_told(s.m, EV_discard_end);
+    }
+    run_all(s.m);
+    assert_int_equal(disk->nr_held, 0);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_that_wait_for_an_area_go_on_with_its_last_discard_and_nobody_else),
         cmocka_unit_test(a_flush_sleeps_on_with_each_cluster_until_none_is_left),
         cmocka_unit_test(the_kworker_goes_on_until_no_cluster_of_any_area_waits),
+        cmocka_unit_test(a_request_that_is_given_back_wakes_one_and_the_others_keep_their_places),
         cmocka_unit_test(who_is_woken_for_a_request_waits_again_when_somebody_else_has_taken_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
