@@ -31,8 +31,8 @@ static void switches(struct machine *m, u32 task, u32 area, bool on)
     assert_int_equal(areas_of(m)[area].is_off, !on);
 }
 
-/* Bit by bit through all sets of areas that can be on: each change switches one area, in an order in which each is the first, the last and in
- * the middle (a Gray code, there and back). */
+/* Through all sets of areas that can be on, there and back: each change switches one area, which is the first, the last or the one in the
+ * middle of those that are on. */
 static void slot_caches_are_allowed_as_long_as_any_area_is_on_whichever_it_is(void **state)
 {
     (void)state;
