@@ -9,7 +9,7 @@
  *   sleeps  wakes:0  it gives up its CPU to wait; who is woken
  *
  * One waypoint's words come in this order: locks let go, changes, the event, locks taken, sleep. Within a waypoint nobody sees another
- * order. A script (test_machine_order.c) is a course as the kernel's sources have it; this one says what the machine does.
+ * order. A script (script.h) is a course as the kernel's sources have it; this one says what the machine does.
  */
 #ifndef TEST_COURSE_H
 #define TEST_COURSE_H

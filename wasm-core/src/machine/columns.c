@@ -120,7 +120,9 @@ static u32 pick_cpu_cluster(struct machine *m, u32 i)
 
 static u32 pick_cpu_cluster_next(struct machine *m, u32 i)
 {
-    return areas_of(m)[i / m->params.nr_cpus].start + cpu_in_area(m, i)->next;
+    return cpu_in_area(m, i)->index == NONE
+               ? NONE
+               : areas_of(m)[i / m->params.nr_cpus].start + cpu_in_area(m, i)->next;
 }
 
 u64 columns_bytes(const struct machine *m)

@@ -244,9 +244,11 @@ static void move_scan(const struct search *s, u32 next)
 static enum cluster_result ends(const struct search *s)
 {
     u32 next = s->request->slot + 1;
+    if (s->device->scans_by_device)
+        return CLUSTER_ENDS;
     if (cluster_is_rotating(s->device))
-        s->device->cluster_next = s->device->scans_by_device ? s->device->cluster_next : next;
-    else if (!s->device->scans_by_device)
+        s->device->cluster_next = next;
+    else
         move_scan(s, next);
     return CLUSTER_ENDS;
 }
@@ -270,8 +272,8 @@ static enum cluster_result check(struct search *s)
         s->cpu->index = NONE;
         if (s->request->got > 0)
             return ends(s);
-        if (!try_cluster(s))
-            return scans(s);
+        bool has_slot = try_cluster(s); /* of the head of the list, which is empty */
+        ASSERT(has_slot);
     }
     return CLUSTER_CANDIDATE;
 }
@@ -405,6 +407,8 @@ enum cluster_result cluster_check(struct cluster_allocator *d, u8 *map, struct s
 {
     ASSERT(cpu < d->nr_cpus && request->slot <= d->max); /* a search may begin behind the last slot */
     struct search s = {d, map, clusters, &d->percpu[cpu], request};
+    if (request->run == RUN_FOUND)
+        d->cluster_next = request->slot;
     if (request->run >= RUN_FOUND) {
         d->cluster_nr = d->cluster_size - 1;
         request->run = RUN_NONE;

@@ -13,7 +13,8 @@
  *     CALL(lru_drain, .cpu = t->cpu); another path; t->result holds what it gave back
  *     PATH_END;
  *
- * Rules: at most one EMIT between two of RUN, YIELD, TAKE, CALL, MAY_CALL, WAIT; no C local lives across them; no `switch` around them.
+ * Rules: at most one EMIT between two of RUN, YIELD, TAKE, CALL, MAY_CALL, WAIT; none right before TAKE, so that waiting for the lock can
+ * be told of; no C local lives across them; no `switch` around them.
  */
 #ifndef PATH_PATH_H
 #define PATH_PATH_H

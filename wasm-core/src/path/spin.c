@@ -179,15 +179,15 @@ static void mutex_wait(struct machine *m, struct task *t, const struct lock *loc
     t->found_queue = lock->nr_waiting;
     t->waits_on = t->need_lock;
     m->counters[COUNTER_lock_waits]++;
-    if (m->emitted == 0)
-        EMIT_FOR(t, mutex_wait, path_top(t)->cause, .class = lock->class, .index = t->need_lock,
-                 .owner = lock->owner, .queue = lock->nr_waiting);
+    EMIT_FOR(t, mutex_wait, path_top(t)->cause, .class = lock->class, .index = t->need_lock,
+             .owner = lock->owner, .queue = lock->nr_waiting);
 }
 
 bool spin_asked(struct machine *m, struct task *t)
 {
     struct cpu *cpu = &cpus_of(m)[t->cpu];
     struct lock *lock = &locks_of(m)[t->need_lock];
+    ASSERT(m->emitted == 0); /* a wait is always told of */
     if (lock_is_removed(m, t->need_lock, locks_of(m))) {
         cpu_schedule(m, t->cpu, m->clock.now);
         return true;
@@ -212,12 +212,8 @@ bool spin_asked(struct machine *m, struct task *t)
     t->found_queue = lock->nr_waiting;
     m->counters[COUNTER_lock_waits]++;
     cpu_account(cpu, m->clock.now, cpu_state_WAIT);
-    /* Telling of it may need a waypoint of its own, when this one has told of something already: it is told at the grant. */
-    t->lock_event = 0;
-    if (m->emitted == 0) {
-        EMIT_FOR(t, lock_wait, path_top(t)->cause, .class = lock->class, .index = t->need_lock,
-                 .owner = owner, .queue = lock->nr_waiting);
-        t->lock_event = m->nr_events;
-    }
+    EMIT_FOR(t, lock_wait, path_top(t)->cause, .class = lock->class, .index = t->need_lock, .owner = owner,
+             .queue = lock->nr_waiting);
+    t->lock_event = m->nr_events;
     return true;
 }

@@ -79,6 +79,99 @@ static void with_less_than_a_run_free_nothing_is_searched_for(void **state)
     assert_int_equal(alloc(0), 802);
 }
 
+/* swap-device.md 2.2: "if pages - inuse < 256". The first free slot would be the one where the last request has ended. */
+static void with_exactly_a_run_free_one_is_searched_for_and_with_a_slot_less_not(void **state)
+{
+    (void)state;
+    for (u32 i = 0; i < 8; i++) {
+        u32 free = RUN - 2 + i % 4;
+        fresh_map();
+        swap_on(1000, RUN, ROTATES, 1);
+        x.device.scans_by_device = i / 4;
+        assert_run(0, 1, 999);
+        for (u32 slot = 300; slot < 300 + free; slot++)
+            release(slot);
+        x.device.cluster_nr = 0;
+        x.device.cluster_next = 400;
+        assert_int_equal(alloc(0), free < RUN ? 400 : 300);
+        assert_int_equal(x.device.cluster_nr, RUN - 1);
+        assert_int_equal(alloc(0), free < RUN ? 401 : 301);
+    }
+}
+
+/* swap-device.md 2.2: "Found: o = start of the run, cluster_next = o". The first slot of the run is lost, so the request scans on without
+ * the lock, and another CPU comes meanwhile. */
+static void who_comes_after_a_run_has_been_found_goes_on_in_it_though_nothing_of_it_is_taken_yet(void **state)
+{
+    (void)state;
+    for (u32 by_device = 0; by_device < 2; by_device++) {
+        u32 slot;
+        fresh_map();
+        swap_on(2000, RUN, ROTATES, 2);
+        x.device.scans_by_device = by_device;
+        assert_run(0, 1, 700);
+        for (slot = 100; slot < 400; slot++)
+            release(slot);
+        x.device.cluster_nr = 0;
+        assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, 1, &x.request), CLUSTER_SCAN);
+        while (cluster_scan(&x.device, x.map, false, &x.request) == SCAN_GOES_ON) {}
+        assert_int_equal(x.device.cluster_next, 701); /* the search itself has no lock and changes nothing */
+        cluster_use_slot(&x.device, x.map, x.clusters, 100);
+        assert_int_equal(cluster_check(&x.device, x.map, x.clusters, 0, &x.request), CLUSTER_CANDIDATE);
+        assert_int_equal(cluster_take(&x.device, x.map, x.clusters, 0, false, &x.request), CLUSTER_SCAN);
+        struct cluster_request first = x.request;
+        assert_int_equal(x.device.cluster_next, 100);
+        assert_int_equal(alloc(1), 101);
+        assert_int_equal(x.device.cluster_nr, RUN - 2);
+        x.request = first;
+        assert_int_equal(settle(0, false, CLUSTER_SCAN, &slot), CLUSTER_GOT_LAST);
+        assert_int_equal(slot, 102);
+        x.map[slot] = 1;
+        assert_int_equal(alloc(1), 103);
+    }
+}
+
+/* Up to 5.7 the place moves with each slot that is taken (swap-device.md 2.1), from 5.8 on when the request ends, to behind the slot at
+ * which it stands: here the used one that has ended it. */
+static void
+a_batch_that_meets_a_used_slot_leaves_the_place_behind_what_it_took_and_from_5_8_on_behind_that_slot(
+    void **state)
+{
+    (void)state;
+    for (u32 by_device = 0; by_device < 2; by_device++) {
+        u32 slots[10];
+        fresh_map();
+        swap_on(2000, RUN, ROTATES, 1);
+        x.device.scans_by_device = by_device;
+        assert_run(0, 1, 3);
+        x.map[9] = 1; /* somebody else's */
+        assert_int_equal(alloc_batch(0, 10, slots), 5);
+        assert_int_equal(slots[4], 8);
+        assert_int_equal(x.device.cluster_next, by_device ? 9 : 10);
+        assert_int_equal(alloc_batch(0, 3, slots), 3);
+        assert_int_equal(slots[0], 10);
+        assert_int_equal(x.device.cluster_next, 13);
+    }
+}
+
+/* Nothing is found: then it goes on where it was. */
+static void a_search_that_finds_no_run_leaves_the_place_of_the_next_request_alone(void **state)
+{
+    (void)state;
+    fresh_map();
+    swap_on(1000, RUN, ROTATES, 1);
+    assert_run(0, 1, 999);
+    for (u32 slot = 10; slot < 900; slot += 3) /* 297 free, never two together */
+        release(slot);
+    x.device.cluster_nr = 0;
+    x.device.cluster_next = 500;
+    assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, 1, &x.request), CLUSTER_SCAN);
+    while (cluster_scan(&x.device, x.map, false, &x.request) == SCAN_GOES_ON) {}
+    assert_int_equal(cluster_check(&x.device, x.map, x.clusters, 0, &x.request), CLUSTER_CANDIDATE);
+    assert_int_equal(x.device.cluster_next, 500);
+    assert_int_equal(x.device.cluster_nr, RUN - 1);
+}
+
 static void the_search_for_a_run_lets_others_come_between_every_256_slots(void **state)
 {
     (void)state;
@@ -128,6 +221,12 @@ int main(void)
         cmocka_unit_test(used_slots_in_the_way_of_a_run_are_passed_and_count_as_requests_of_it),
         cmocka_unit_test(without_a_run_the_first_free_slot_will_do),
         cmocka_unit_test(with_less_than_a_run_free_nothing_is_searched_for),
+        cmocka_unit_test(with_exactly_a_run_free_one_is_searched_for_and_with_a_slot_less_not),
+        cmocka_unit_test(
+            who_comes_after_a_run_has_been_found_goes_on_in_it_though_nothing_of_it_is_taken_yet),
+        cmocka_unit_test(
+            a_batch_that_meets_a_used_slot_leaves_the_place_behind_what_it_took_and_from_5_8_on_behind_that_slot),
+        cmocka_unit_test(a_search_that_finds_no_run_leaves_the_place_of_the_next_request_alone),
         cmocka_unit_test(the_search_for_a_run_lets_others_come_between_every_256_slots),
         cmocka_unit_test(a_slot_that_is_only_cached_is_tried_when_swap_is_half_full),
     };

@@ -122,6 +122,41 @@ static void a_request_goes_on_with_the_slot_of_the_area_that_was_tried_to_be_fre
     free(m);
 }
 
+/* And the other areas keep what they have. */
+static void an_area_that_is_switched_off_leaves_no_cpu_a_cluster_and_nobody_a_slot(void **state)
+{
+    (void)state;
+    for (u32 taker = 0; taker < 2; taker++)
+        for (u32 both = 0; both < 2; both++) {
+            struct machine *m = three_areas();
+            struct cluster_request request;
+            u32 slots[2], nr = 0, kept = take(m, 0);
+            for (u32 cpu = taker; cpu < 2 && (both || cpu == taker); cpu++) {
+                assert_int_equal(area_alloc(m, 2, cpu, 1, &request), CLUSTER_CANDIDATE);
+                assert_int_equal(area_take(m, 2, cpu, &request), CLUSTER_GOT_LAST);
+                slots[nr++] = area_candidate(m, 2, &request);
+                assert_int_equal(areas_of(m)[2].slots.percpu[cpu].index, slots[nr - 1] / CLUSTER - 4);
+            }
+            while (nr > 0)
+                area_free_slot(m, slots[--nr]);
+            struct percpu_cluster before = areas_of(m)[0].slots.percpu[0];
+            area_swap_off(m, 2);
+            const struct cluster_allocator *d = &areas_of(m)[2].slots;
+            for (u32 cpu = 0; cpu < 2; cpu++)
+                assert_int_equal(d->percpu[cpu].index, NONE);
+            assert_int_equal(d->free_head, NONE);
+            assert_int_equal(d->free_tail, NONE);
+            assert_int_equal(d->nr_free_clusters + d->pages + d->lowest_bit + d->highest_bit, 0);
+            for (u32 cluster = 4; cluster < SLOTS / CLUSTER; cluster++)
+                assert_int_equal(clusters_of(m)[cluster].usage + clusters_of(m)[cluster].is_free, 0);
+            for (u32 slot = 4 * CLUSTER; slot < SLOTS; slot++)
+                assert_int_equal(swap_map_of(m)[slot], SWAP_MAP_BAD);
+            assert_memory_equal(&areas_of(m)[0].slots.percpu[0], &before, sizeof(before));
+            assert_int_equal(swap_map_of(m)[kept], SWAP_HAS_CACHE);
+            free(m);
+        }
+}
+
 static void a_block_of_readahead_stays_within_its_area(void **state)
 {
     (void)state;
@@ -164,6 +199,7 @@ int main(void)
         cmocka_unit_test(an_area_gives_out_its_own_slots_and_takes_them_back),
         cmocka_unit_test(a_small_area_gives_out_all_but_its_header_and_nothing_of_the_gap_behind_it),
         cmocka_unit_test(a_request_goes_on_with_the_slot_of_the_area_that_was_tried_to_be_freed),
+        cmocka_unit_test(an_area_that_is_switched_off_leaves_no_cpu_a_cluster_and_nobody_a_slot),
         cmocka_unit_test(a_block_of_readahead_stays_within_its_area),
         cmocka_unit_test(a_slot_lies_on_the_disk_and_at_the_sector_of_its_area),
     };

@@ -247,6 +247,122 @@ static void the_hint_is_the_highest_of_those_that_freed_slots_and_is_used_once(v
     free(m);
 }
 
+/* highest_priority_index is taken away by the request that looks at it (3.9 to 3.15). What was freed then is no hint for a later request,
+ * which begins below it: the first two areas have filled up meanwhile. */
+static void a_hint_that_a_request_has_seen_and_not_followed_leads_no_later_one(void **state)
+{
+    (void)state;
+    const u32 given[] = {9, 6, 4, 4};
+    for (u32 is_seen = 0; is_seen < 2; is_seen++) {
+        struct machine *m = areas_with(area_order_PLACE_AND_HINT, given, 4);
+        fills(m, 1);
+        gives_one_back(m, 1);
+        assert_int_equal(m->area_hint, 1);
+        if (is_seen)
+            assert_string_equal(asked(m, 1), "0"); /* which is higher */
+        assert_int_equal(m->area_hint, is_seen ? NONE : 1);
+        fills(m, 0);
+        fills(m, 1);
+        m->area_place = 2; /* behind the one that the last request below them has used */
+        assert_string_equal(asked(m, 1),
+                            is_seen ? "2"
+                                    : "3"); /* the hint leads to the full one, and on to what follows that */
+        assert_int_equal(m->area_hint, NONE);
+        free(m);
+    }
+}
+
+/* swap_list.next is moved to it: from there the next request begins, though this one found nothing there. */
+static void a_request_that_follows_a_hint_in_vain_leaves_its_place_there(void **state)
+{
+    (void)state;
+    const u32 given[] = {9, 6, 4, 4};
+    struct machine *m = areas_with(area_order_PLACE_AND_HINT, given, 4);
+    for (u32 area = 0; area < 4; area++)
+        fills(m, area);
+    m->area_place = 2;
+    gives_one_back(m, 1);
+    fills(m, 1); /* somebody was faster */
+    assert_string_equal(asked(m, 1), "-");
+    assert_int_equal(m->area_place, 1);
+    free(m);
+}
+
+/* A swapoff that has failed switches a full area on again: up to 3.15 that stands in the list too. */
+static void an_area_that_is_switched_on_full_is_not_asked_before_it_has_a_free_slot(void **state)
+{
+    (void)state;
+    const u32 given[] = {9, 4};
+    for (u32 o = 0; o < LENGTH(orders); o++) {
+        struct machine *m = areas_with(orders[o], given, 2);
+        area_disable(m, 0);
+        areas_of(m)[0].slots.inuse_pages = SLOTS;
+        areas_of(m)[0].slots.highest_bit = 0;
+        area_enable(m, 0);
+        assert_int_equal(area_place_of(m, 0), o < 2 ? 0 : NONE);
+        assert_string_equal(asked(m, 2), "11");
+        gives_one_back(m, 0);
+        assert_int_equal(area_place_of(m, 0), 0);
+        assert_string_equal(asked(m, 2), "00");
+        free(m);
+    }
+}
+
+static void a_hint_of_an_area_that_has_been_switched_off_is_not_followed(void **state)
+{
+    (void)state;
+    const u32 given[] = {9, 4, 4};
+    struct machine *m = areas_with(area_order_PLACE_AND_HINT, given, 3);
+    fills(m, 0);
+    assert_string_equal(asked(m, 1), "2");
+    gives_one_back(m, 0);
+    area_disable(m, 0);
+    assert_int_equal(m->area_hint, NONE);
+    m->area_hint = 0; /* and if it was freed at the same time */
+    assert_string_equal(asked(m, 2), "12");
+    assert_int_equal(m->area_hint, NONE);
+    free(m);
+}
+
+/* swap_list.next moves only to a higher one ("p->prio > ..."), and the hint too: among equals whose turn it is stays as it is. */
+static void a_slot_freed_in_an_equal_does_not_change_whose_turn_it_is(void **state)
+{
+    (void)state;
+    const u32 given[] = {5, 5, 9, 5};
+    for (u32 o = 0; o < 2; o++)
+        for (u32 freed = 0; freed < 4; freed++) {
+            struct machine *m = areas_with(orders[o], given, 4);
+            fills(m, 2);
+            assert_string_equal(asked(m, 1), "3");
+            areas_of(m)[freed].slots.inuse_pages = 3;
+            if (freed != 2)
+                gives_one_back(m, freed);
+            assert_string_equal(asked(m, 6), "103103");
+            free(m);
+        }
+}
+
+/* The first of the highest that have freed something is noted, until a request comes; an equal that frees later changes nothing. */
+static void of_two_equals_that_free_slots_the_first_is_noted_and_a_higher_one_instead(void **state)
+{
+    (void)state;
+    const u32 given[] = {6, 6, 7, 4};
+    for (u32 first = 0; first < 2; first++)
+        for (u32 higher = 0; higher < 2; higher++) {
+            struct machine *m = areas_with(area_order_PLACE_AND_HINT, given, 4);
+            for (u32 area = 0; area < 3; area++)
+                fills(m, area);
+            assert_string_equal(asked(m, 1), "3");
+            gives_one_back(m, first);
+            gives_one_back(m, 1 - first);
+            if (higher)
+                gives_one_back(m, 2);
+            gives_one_back(m, 1 - first);
+            assert_int_equal(m->area_hint, higher ? 2 : first);
+            free(m);
+        }
+}
+
 static void priorities_that_are_not_given_count_down(void **state)
 {
     (void)state;
@@ -348,6 +464,12 @@ int main(void)
         cmocka_unit_test(a_slot_freed_above_is_found_at_once_in_all_kernels),
         cmocka_unit_test(a_slot_freed_below_changes_nothing),
         cmocka_unit_test(the_hint_is_the_highest_of_those_that_freed_slots_and_is_used_once),
+        cmocka_unit_test(a_hint_that_a_request_has_seen_and_not_followed_leads_no_later_one),
+        cmocka_unit_test(a_request_that_follows_a_hint_in_vain_leaves_its_place_there),
+        cmocka_unit_test(an_area_that_is_switched_on_full_is_not_asked_before_it_has_a_free_slot),
+        cmocka_unit_test(a_hint_of_an_area_that_has_been_switched_off_is_not_followed),
+        cmocka_unit_test(a_slot_freed_in_an_equal_does_not_change_whose_turn_it_is),
+        cmocka_unit_test(of_two_equals_that_free_slots_the_first_is_noted_and_a_higher_one_instead),
         cmocka_unit_test(priorities_that_are_not_given_count_down),
         cmocka_unit_test(without_a_priority_disks_of_the_node_are_equals_from_4_14_on),
         cmocka_unit_test(those_below_move_up_when_an_area_without_a_given_priority_goes),

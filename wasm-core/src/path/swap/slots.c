@@ -27,6 +27,7 @@ static u32 cost_of_looking(struct machine *m, struct slot_search *search)
     u32 looked = search->request.looked;
     search->request.looked = 0;
     search->looked += looked;
+    search->scanned |= search->request.scanned;
     return MAX(looked, 1) * m->params.cost_slot_ns;
 }
 
@@ -132,7 +133,7 @@ static void tell_slots(struct machine *m, struct task *t, const struct path_get_
 {
     HELD(AREA, f->area);
     const struct swap_slots_cache *cache = f->cache == NONE ? NULL : &slot_caches_of(m)[f->cache];
-    u32 looked = f->search.looked + f->search.request.looked, scanned = f->search.request.scanned;
+    u32 looked = f->search.looked + f->search.request.looked, scanned = f->search.scanned;
     if (!cache)
         slot_event_of(m)[slot] = m->nr_events + 1;
     for (u32 i = 0; cache && i < f->got; i++)

@@ -1,23 +1,8 @@
-/* Who reclaims when: the marks, kswapd, direct reclaim, a full swap area, and the last resort. */
+/* Who reclaims when: the marks, kswapd, direct reclaim; what becomes of the pages that are looked at. */
 #include "panic.h"
 
-#include "path/alloc/page_alloc.h"
 #include "path/alloc/zone.h"
-#include "path/fault/pte.h"
-#include "scenario.h"
-
-/* One task that writes three times around a region of `pages` pages. */
-static void draft_pressure(struct draft *d, u32 frames, u32 pages, u32 slots, u32 cpus)
-{
-    draft_new(d);
-    d->params[PARAM_nr_cpus] = cpus;
-    d->params[PARAM_nr_frames] = frames;
-    d->params[PARAM_min_free_kbytes] = 32; /* 8, 10, 12 */
-    draft_swap(d, slots);
-    u32 region = draft_anon(d, 0, pages);
-    draft_task(d, 0, 0);
-    draft_phase_of(d, 0, region, op_WRITE, 3 * pages);
-}
+#include "pressure.h"
 
 static void kswapd_is_woken_at_the_low_mark_and_sleeps_above_the_high_one(void **state)
 {
@@ -143,147 +128,6 @@ static void new_pages_wait_for_their_list_in_the_order_in_which_they_came(void *
     }
     assert_int_equal(drains, 1);
     started_end(&s);
-}
-
-static void locked_memory_counts_for_the_marks_and_never_moves(void **state)
-{
-    (void)state;
-    struct draft d;
-    struct started s;
-    draft_pressure(&d, 264, 90, 400, 1);
-    d.params[PARAM_ballast_pages] = 200;
-    assert_true(started_from(&s, &d));
-    assert_int_equal(free_pages(s.m), 64);
-    assert_int_equal(s.m->marks.low, 10); /* of 264 frames: only min_free_kbytes and the zone's size count */
-    u32 wakes = 0;
-    const char *claim = "";
-    for (const u32 *record; (record = next_event(s.m));) {
-        wakes += event_kind_of(record) == EV_kswapd_wake;
-        if (event_kind_of(record) == EV_frame_alloc)
-            assert_in_range(EVENT_ARGS(record, frame_alloc)->frame, 200, 263);
-    }
-    assert_true(wakes > 1);
-    assert_int_equal(machine_check(s.m, &claim), 0);
-    for (u32 f = 0; f < 200; f++)
-        assert_int_equal(frames_of(s.m)[f].flags, FRAME_UNEVICTABLE);
-    started_end(&s);
-}
-
-static void the_ballast_must_leave_room_above_the_marks(void **state)
-{
-    (void)state;
-    struct draft d;
-    struct started s;
-    draft_pressure(&d, 64, 90, 400, 1);
-    d.params[PARAM_ballast_pages] = 40; /* 24 left: not more than twice the high mark, 12 */
-    assert_false(started_from(&s, &d));
-    assert_int_equal(s.problem.rule, ACROSS_marks_fit);
-}
-
-/* Runs a machine to its end in which `pages` frames hold files of a ramfs. */
-struct ramfs_run {
-    u32 at_start, at_end; /* of them on the inactive file list */
-    u32 kept;             /* times that reclaim found that one cannot be evicted */
-    u32 put_back;         /* pages put back on the inactive file list */
-    u64 activated;        /* pgactivate */
-};
-
-static struct ramfs_run run_with_ramfs(u32 frames, u32 pages, u32 unevictable, u32 short_list)
-{
-    struct draft d;
-    struct started s;
-    struct ramfs_run run = {0};
-    const char *claim = "";
-    draft_pressure(&d, frames, 90, 400, 1);
-    d.params[PARAM_ballast_pages] = frames - 64;
-    d.params[PARAM_ramfs_pages] = pages;
-    draft_switch(&d, SWITCH_unevictable_pages, unevictable);
-    draft_switch(&d, SWITCH_short_list, short_list);
-    assert_true(started_from(&s, &d));
-    run.at_start = s.m->lru.lists[LRU_INACTIVE_FILE].nr;
-    for (const u32 *record; (record = next_event(s.m));) {
-        assert_int_equal(machine_check(s.m, &claim), 0);
-        if (event_kind_of(record) == EV_keep && EVENT_ARGS(record, keep)->reason == keep_reason_UNEVICTABLE) {
-            assert_in_range(EVENT_ARGS(record, keep)->frame, 0, pages - 1);
-            run.kept++;
-        }
-        if (event_kind_of(record) == EV_putback && EVENT_ARGS(record, putback)->list == LRU_INACTIVE_FILE)
-            run.put_back += EVENT_ARGS(record, putback)->inactive;
-    }
-    run.at_end = s.m->lru.lists[LRU_INACTIVE_FILE].nr;
-    run.activated = s.m->counters[COUNTER_pgactivate];
-    started_end(&s);
-    return run;
-}
-
-static void pages_of_a_ramfs_wait_on_a_list_until_reclaim_has_looked_at_each_once(void **state)
-{
-    (void)state;
-    struct ramfs_run found = run_with_ramfs(264, 24, unevictable_pages_FOUND, short_list_SCANNED);
-    assert_int_equal(found.at_start, 24);
-    assert_in_range(found.kept, 20, 24); /* of a list with a page or two a pass asks for none */
-    assert_int_equal(found.at_end, 24 - found.kept);
-    assert_int_equal(found.put_back, 0);
-    struct ramfs_run counted = run_with_ramfs(264, 24, unevictable_pages_COUNTED, short_list_SCANNED);
-    assert_int_equal(counted.kept, found.kept);
-    assert_int_equal(counted.put_back, 0);
-    assert_int_equal(counted.activated, found.activated + found.kept);
-    struct ramfs_run apart = run_with_ramfs(264, 24, unevictable_pages_APART, short_list_SCANNED);
-    assert_int_equal(apart.at_start, 0);
-    assert_int_equal(apart.kept, 0);
-}
-
-/* Recorded on 4.9: 23 or 24 pages of the boot archive stay to the end, and keep kswapd at files that it does not look at. */
-static void from_4_8_to_4_10_the_last_pages_of_a_ramfs_are_never_looked_at(void **state)
-{
-    (void)state;
-    struct ramfs_run run = run_with_ramfs(1088, 24, unevictable_pages_FOUND, short_list_PASSED_OVER);
-    assert_int_equal(run.kept, 0);
-    assert_int_equal(run.at_end, 24);
-    assert_in_range(run_with_ramfs(1088, 24, unevictable_pages_FOUND, short_list_SCANNED).at_end, 0, 4);
-}
-
-static void pages_of_a_ramfs_are_part_of_the_ballast(void **state)
-{
-    (void)state;
-    struct draft d;
-    struct started s;
-    draft_pressure(&d, 264, 90, 400, 1);
-    d.params[PARAM_ballast_pages] = 200;
-    d.params[PARAM_ramfs_pages] = 201;
-    assert_false(started_from(&s, &d));
-    assert_int_equal(s.problem.rule, ACROSS_ramfs_is_ballast);
-}
-
-/* Goal and mode of kswapd's first pass that looks at pages; the machine has no file pages. */
-static void first_pass(u32 lower_zone_pages, u32 *goal, u32 *mode)
-{
-    struct draft d;
-    struct started s;
-    draft_pressure(&d, 64, 90, 400, 1);
-    d.params[PARAM_lower_zone_pages] = lower_zone_pages;
-    assert_true(started_from(&s, &d));
-    for (const u32 *record; (record = next_event(s.m));) {
-        if (event_kind_of(record) != EV_scan_plan || EVENT_ARGS(record, scan_plan)->inactive_anon == 0)
-            continue;
-        *goal = EVENT_ARGS(record, scan_plan)->goal;
-        *mode = EVENT_ARGS(record, scan_plan)->mode;
-        break;
-    }
-    started_end(&s);
-}
-
-/* Recorded: with 3,840 pages below, all 951 passes over anonymous memory alone were "by cost", kswapd's goal 681. */
-static void free_pages_of_a_lower_zone_keep_files_from_being_tiny(void **state)
-{
-    (void)state;
-    u32 goal = 0, mode = NONE;
-    first_pass(0, &goal, &mode);
-    assert_int_equal(mode, SCAN_ANON);
-    assert_int_equal(goal, 32);
-    first_pass(64, &goal, &mode);
-    assert_int_equal(mode, SCAN_FRACT);
-    assert_int_equal(goal, 64); /* at least a batch of each zone */
 }
 
 static void a_woken_kswapd_takes_the_cpu_at_the_next_waypoint(void **state)
@@ -467,30 +311,6 @@ static void a_page_used_since_the_last_look_gets_another_round(void **state)
     started_end(&s);
 }
 
-static void when_swap_is_full_pages_stay_where_they_are(void **state)
-{
-    (void)state;
-    struct draft d;
-    struct started s;
-    draft_pressure(&d, 64, 56, 9, 1); /* 8 slots; all pages but 4 have room in memory */
-    assert_true(started_from(&s, &d));
-    u32 refused = 0, kept = 0;
-    for (const u32 *record; (record = next_event(s.m));) {
-        refused += event_kind_of(record) == EV_slot_alloc_failed;
-        if (event_kind_of(record) == EV_keep && EVENT_ARGS(record, keep)->reason == keep_reason_NO_SLOT) {
-            const struct frame *frame = &frames_of(s.m)[EVENT_ARGS(record, keep)->frame];
-            assert_int_equal(frame->map_count, 1);
-            assert_false(frame->flags & FRAME_SWAPCACHE);
-            kept++;
-        }
-        assert_true(areas_of(s.m)[0].slots.inuse_pages <= 8);
-    }
-    assert_true(refused > 0);
-    assert_int_equal(kept, refused);
-    assert_int_equal(s.m->counters[COUNTER_accesses], 3 * 56);
-    started_end(&s);
-}
-
 /* Threads on several CPUs: what one has seen another may have taken, what one uses another may want to write. */
 static void threads_take_no_frame_below_the_min_mark_and_write_no_page_that_is_in_use(void **state)
 {
@@ -518,110 +338,6 @@ static void threads_take_no_frame_below_the_min_mark_and_write_no_page_that_is_i
     }
     assert_true(writes > 500 && busy > 0);
     started_end(&s);
-}
-
-/* Two processes that do not fit, and next to no swap: the larger one, `victim`, has to go. */
-static void draft_hopeless(struct draft *d, u32 victim)
-{
-    draft_new(d);
-    d->params[PARAM_nr_frames] = 48;
-    d->params[PARAM_min_free_kbytes] = 32;
-    draft_swap(d, 9);
-    for (u32 phase = 0; phase < 3; phase++)
-        draft_phase(d, phase_order_PARALLEL);
-    for (u32 space = 0; space < 2; space++) {
-        u32 region = draft_anon(d, space, space == victim ? 60 : 12);
-        draft_task(d, space, NONE);
-        draft_stream(d, space, region, pattern_SEQ, op_WRITE, space == victim ? 400 : 12)->phase =
-            space == victim ? 1 : 0;
-        if (space != victim)
-            draft_stream(d, space, region, pattern_SEQ, op_WRITE, 120);
-    }
-}
-
-static void check_killed(u32 victim)
-{
-    struct draft d;
-    struct started s;
-    draft_hopeless(&d, victim);
-    assert_true(started_from(&s, &d));
-    const struct vma *large = &vmas_of(s.m)[victim], *small = &vmas_of(s.m)[1 - victim];
-    u32 kills = 0, touches[2] = {0, 0};
-    for (const u32 *record; (record = next_event(s.m));) {
-        if (event_kind_of(record) == EV_oom_kill) {
-            const struct ev_oom_kill *kill = EVENT_ARGS(record, oom_kill);
-            assert_int_equal(kill->space, victim);
-            assert_int_equal(kill->rss, large->nr_present);
-            assert_int_equal(kill->swapents, large->nr_swap);
-            assert_true(kill->rss + kill->swapents > small->nr_present + small->nr_swap);
-            kills++;
-        }
-        if ((event_kind_of(record) == EV_access || event_kind_of(record) == EV_fault_end) && record[5] < 2)
-            touches[record[5]]++;
-    }
-    assert_int_equal(kills, 1);
-    assert_int_equal(s.m->counters[COUNTER_oom_kill], 1);
-    assert_int_equal(touches[1 - victim], 132); /* the other one does all its work */
-    assert_in_range(touches[victim], 1, 399);
-    assert_int_equal(tasks_of(s.m)[victim].state, task_state_DONE);
-    assert_int_equal(large->nr_present + large->nr_swap, 0);
-    assert_int_equal(small->nr_present, 12);
-    assert_int_equal(free_pages(s.m), 48 - 12);
-    started_end(&s);
-}
-
-/* Rounds of direct reclaim in vain, before the first process is killed. `seem_free`: slots that there seem to be although none is. */
-static u32 rounds_to_the_kill(const char *kernel, u32 seem_free)
-{
-    struct draft d;
-    struct started s;
-    draft_hopeless(&d, 0);
-    d.kernel = kernel_named(kernel);
-    assert_true(started_from(&s, &d));
-    u32 rounds = 0, kind;
-    const u32 *record;
-    do {
-        record = next_event(s.m);
-        assert_non_null(record);
-        kind = event_kind_of(record);
-        if (kind == EV_slot_alloc_failed && s.m->nr_swap_pages == 0)
-            s.m->nr_swap_pages = (i32)seem_free;
-        if (kind == EV_direct_end)
-            rounds = EVENT_ARGS(record, direct_end)->reclaimed > 0 ? 0 : rounds + 1;
-        if (kind == EV_writeback_wait) /* nothing is decided while memory is on its way out */
-            rounds = 0;
-    } while (kind != EV_oom_kill);
-    const struct path_alloc_slowpath *slowpath = (const void *)path_top(&tasks_of(s.m)[record[5]]);
-    assert_int_equal(slowpath->h.path, PATH_alloc_slowpath);
-    assert_int_equal(slowpath->no_progress, 0); /* the next is not killed before so many rounds again */
-    started_end(&s);
-    return rounds;
-}
-
-/* Without a free slot no anonymous page can be freed: then nobody waits for a seventeenth round. */
-static void a_process_is_killed_at_once_when_what_could_be_freed_does_not_reach_the_min_mark(void **state)
-{
-    (void)state;
-    static const char *const kernels[] = {"3.14", "4.6", "4.7", "4.9", "4.12", "6.1"};
-    for (u32 k = 0; k < LENGTH(kernels); k++)
-        assert_int_equal(rounds_to_the_kill(kernels[k], 0), 1);
-}
-
-static void what_could_be_freed_is_tried_in_17_rounds_or_until_it_fades_or_six_times_over(void **state)
-{
-    (void)state;
-    assert_int_equal(rounds_to_the_kill("6.1", 100), 17);
-    assert_int_equal(rounds_to_the_kill("4.12", 100), 17);
-    assert_in_range(rounds_to_the_kill("4.9", 100), 2, 16);
-    assert_int_equal(rounds_to_the_kill("4.6", 100),
-                     1); /* all priorities of one run look at more than that */
-}
-
-static void without_memory_and_swap_the_largest_process_is_killed_and_its_memory_comes_back(void **state)
-{
-    (void)state;
-    check_killed(0);
-    check_killed(1);
 }
 
 static void a_page_of_the_working_set_that_comes_back_is_charged_under_the_lru_lock(void **state)
@@ -711,23 +427,13 @@ int main(void)
         cmocka_unit_test(kswapd_is_woken_at_the_low_mark_and_sleeps_above_the_high_one),
         cmocka_unit_test(pages_that_reclaim_holds_are_told_from_isolation_until_they_are_back_or_free),
         cmocka_unit_test(new_pages_wait_for_their_list_in_the_order_in_which_they_came),
-        cmocka_unit_test(locked_memory_counts_for_the_marks_and_never_moves),
-        cmocka_unit_test(the_ballast_must_leave_room_above_the_marks),
-        cmocka_unit_test(pages_of_a_ramfs_wait_on_a_list_until_reclaim_has_looked_at_each_once),
-        cmocka_unit_test(from_4_8_to_4_10_the_last_pages_of_a_ramfs_are_never_looked_at),
-        cmocka_unit_test(pages_of_a_ramfs_are_part_of_the_ballast),
-        cmocka_unit_test(free_pages_of_a_lower_zone_keep_files_from_being_tiny),
         cmocka_unit_test(a_woken_kswapd_takes_the_cpu_at_the_next_waypoint),
         cmocka_unit_test(a_kswapd_that_has_slept_gets_up_to_two_slices),
         cmocka_unit_test(a_task_reclaims_itself_at_the_min_mark_and_takes_no_frame_below_it),
         cmocka_unit_test(writes_to_neighbouring_slots_are_held_back_to_the_end_of_the_pass),
         cmocka_unit_test(scanned_and_freed_pages_add_up_over_who_and_what),
         cmocka_unit_test(a_page_used_since_the_last_look_gets_another_round),
-        cmocka_unit_test(when_swap_is_full_pages_stay_where_they_are),
         cmocka_unit_test(threads_take_no_frame_below_the_min_mark_and_write_no_page_that_is_in_use),
-        cmocka_unit_test(without_memory_and_swap_the_largest_process_is_killed_and_its_memory_comes_back),
-        cmocka_unit_test(a_process_is_killed_at_once_when_what_could_be_freed_does_not_reach_the_min_mark),
-        cmocka_unit_test(what_could_be_freed_is_tried_in_17_rounds_or_until_it_fades_or_six_times_over),
         cmocka_unit_test(
             kswapd_that_meets_pages_under_writeback_again_waits_for_33_writes_or_a_tenth_of_a_second),
     };
