@@ -134,7 +134,7 @@ function Levels({ layout, metrics, scene }: Parts) {
   const map = layout.map!;
   return (
     <g aria-hidden="true">
-      {map.hasRoomBelow && <LensLines map={map} block={block} size={metrics.mark} />}
+      {map.hasRoomBelow && block.rows.length > 0 && <LensLines map={map} block={block} size={metrics.mark} />}
       {map.hasRoomBelow && <MapRow map={map} usage={map.usage} metrics={metrics} />}
       {block.rows.length > 0 && (
         <text className="head-words" x={block.x} y={block.y - 9} fontSize={metrics.head * 0.94}>
@@ -201,6 +201,7 @@ function Detail({ layout: { focus, detail }, scene, metrics, names }: Parts) {
   const byte = prediction?.bits?.kind === 'byte' && prediction.bits.slot === focus ? prediction.bits : null;
   const said = byte && byte.said !== null && prediction?.isTold ? OWN.youSaid(byte.said) : '';
   const setting = byte && !prediction?.isTold ? (byte.said ?? 0) : null;
+  if (!detail) return null;
   return (
     <SlotDetail
       {...detail}
@@ -213,7 +214,7 @@ function Detail({ layout: { focus, detail }, scene, metrics, names }: Parts) {
 /** Over each bit of a byte that is asked for stands what sets it. */
 function ByteControls({ layout: { detail }, scene }: Parts) {
   const waiting = bitsWaiting(scene);
-  if (waiting?.kind !== 'byte') return null;
+  if (waiting?.kind !== 'byte' || !detail) return null;
   const { slot, onSay } = waiting;
   const said = waiting.said ?? 0;
   return (

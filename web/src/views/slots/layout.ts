@@ -17,18 +17,21 @@ import {
   APART_PX,
   PHONE_ROWS,
   ROWS_MOST,
-  ROW_SLOTS,
   TITLE_PX,
   TRAYS_MOST,
+  detailAbove,
   detailHeight,
   SIDE_BY_SIDE_PX,
   fits,
   isBesideMap,
+  isByteAsked,
+  isDetailLeftOut,
   cellInRow,
   rowOfTrays,
   rowPitch,
   shareRoom,
 } from './room.ts';
+import { ROW_SLOTS } from './map-size.ts';
 import { rowsThatMatter, type ChosenRows, type RowsAsked } from './rows.ts';
 
 export interface SlotsLayout {
@@ -36,7 +39,8 @@ export interface SlotsLayout {
   readonly focus: number;
   readonly map: ClusterMap | null;
   readonly block: Block;
-  readonly detail: { readonly x: number; readonly y: number; readonly sizes: DetailSizes };
+  /** Null: the map has no room for more. */
+  readonly detail: { readonly x: number; readonly y: number; readonly sizes: DetailSizes } | null;
   readonly height: number;
 }
 
@@ -148,20 +152,18 @@ function rowsIn(heightPx: number, widthPx: number, perRow: number, metrics: Metr
 }
 
 function withMap(scene: Scene, asked: SlotsAsked, total: number, focus: number): SlotsLayout {
-  const { widthPx, heightPx, metrics } = asked;
+  const { heightPx, metrics } = asked;
   const f = metrics.head / 15;
   const columns = columnsFor(asked, total);
   const { isNarrow, mapWidth, panelX, panelWidth, isWide } = columns;
-  const words = wordsOf(scene, focus);
   const detailPx = detailHeight('usual', metrics);
-  const narrowSizes = detailSizes(words, { widthPx, heightPx: detailPx }, metrics);
-  // On a phone the slot that is looked at comes first.
-  const top = isNarrow ? narrowSizes.height + Math.round(24 * f) : 0;
+  const above = isNarrow ? narrowDetail(scene, asked, total, focus) : null;
+  const top = above ? above.sizes.height + detailAbove(metrics) - detailPx : 0;
   const common = { panelX, panelWidth, isWide, focus, total, metrics };
   const map = layoutMap(scene, { ...common, widthPx: mapWidth, heightPx, top });
   const perRow = panelWidth >= 760 && !isWide ? 64 : panelWidth >= 460 ? 32 : 16;
-  const above = map.row ? map.row.y + map.row.height : map.bottom;
-  const y = above + Math.round((28 + TITLE_PX) * f);
+  const mapEnd = map.row ? map.row.y + map.row.height : map.bottom;
+  const y = mapEnd + Math.round((28 + TITLE_PX) * f);
   // Below a map of one row the block takes the height that is left, and not more.
   const belowPx = isBesideMap(panelWidth) ? 0 : detailPx + APART_PX;
   const rowsMost = map.row ? BLOCK_ROWS_MOST : rowsIn(heightPx - y - belowPx, panelWidth, perRow, metrics);
@@ -171,24 +173,43 @@ function withMap(scene: Scene, asked: SlotsAsked, total: number, focus: number):
   const usual = blockAt(scene, { ...place, slots }, focus);
   const isTight = isWide && y + usual.height + APART_PX * f + detailPx > heightPx;
   const block = isTight ? blockAt(scene, { ...place, slots, isTight }, focus) : usual;
-  const at = isNarrow ? { x: 0, y: 0 } : detailPlace(map, block, columns, f);
-  const sizes = isNarrow
-    ? narrowSizes
-    : detailSizes(
-        words,
-        { widthPx: widthPx - at.x, heightPx: detailRoom(isTight, heightPx - at.y, metrics) },
-        metrics,
-      );
-  const bottom = Math.max(map.bottom, at.y + sizes.height, y + block.height);
+  const at = isNarrow ? null : detailPlace(map, block, columns, f);
+  const detail = at
+    ? detailAt(scene, asked, focus, at, detailRoom(isTight, heightPx - at.y, metrics))
+    : above;
+  const bottom = Math.max(map.bottom, footOf(detail), y + block.height);
   if (map.row && !isWide && bottom + 6 > heightPx) {
-    // The map and the slot that is drawn large are all that has room.
+    // The map and the slot that is drawn large are all that has room, or the map alone.
     const none = { ...block, rows: [], tops: [], folds: [], rowWords: [] };
-    const detail = { ...at, y: isNarrow ? at.y : above + Math.round(36 * f), sizes };
-    const end = isNarrow ? map.bottom : Math.max(map.bottom, detail.y + sizes.height);
-    return { total, focus, map, block: none, detail, height: Math.min(end + 6, heightPx) };
+    const higher = detail && at ? { ...detail, y: mapEnd + Math.round(36 * f) } : detail;
+    const isTooLow = higher !== null && higher.y + detailPx > heightPx && !isNarrow && !isByteAsked(scene);
+    const end = Math.max(map.bottom, isTooLow ? 0 : footOf(higher));
+    const height = Math.min(end + 6, heightPx);
+    return { total, focus, map, block: none, detail: isTooLow ? null : higher, height };
   }
-  const detail = { ...at, sizes };
   return { total, focus, map, block, detail, height: bottom + 6 };
+}
+
+type Detail = NonNullable<SlotsLayout['detail']>;
+
+const footOf = (detail: Detail | null): number => (detail ? detail.y + detail.sizes.height : 0);
+
+function detailAt(
+  scene: Scene,
+  { widthPx, metrics }: SlotsAsked,
+  focus: number,
+  at: { readonly x: number; readonly y: number },
+  heightPx: number,
+): Detail {
+  const room = { widthPx: widthPx - at.x, heightPx };
+  return { ...at, sizes: detailSizes(wordsOf(scene, focus), room, metrics) };
+}
+
+/** In a narrow picture the slot that is looked at comes first. */
+function narrowDetail(scene: Scene, asked: SlotsAsked, total: number, focus: number): Detail | null {
+  const { widthPx, heightPx, metrics } = asked;
+  if (isDetailLeftOut({ scene, widthPx, metrics }, heightPx, total)) return null;
+  return detailAt(scene, asked, focus, { x: 0, y: 0 }, detailHeight('usual', metrics));
 }
 
 function detailRoom(isTight: boolean, leftPx: number, metrics: Metrics): number {

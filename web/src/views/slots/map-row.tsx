@@ -41,7 +41,7 @@ export function MapLens({ map, isWide }: { readonly map: ClusterMap; readonly is
 export function Lens({ layout: { block, focus, detail } }: { readonly layout: SlotsLayout }) {
   const at = block.rows.findIndex(({ strip }) => isShown(strip, focus));
   const row = block.rows[at];
-  if (!row) return null;
+  if (!row || !detail) return null;
   const { strip } = row;
   const left = leftOf(strip, focus);
   const bottom = block.tops[at]! + trayHeight(strip.cell) + 4;
