@@ -26,7 +26,7 @@ import { SetBit, SetControls } from '../../marks/said/set-controls.tsx';
 import { bitsWaiting } from '../../scene/scene.ts';
 import { SlotDetail, bitBox } from './detail.tsx';
 import { layoutSlotsView, type SlotsLayout } from './layout.ts';
-import { SIDE_BY_SIDE_PX } from './room.ts';
+import { SIDE_BY_SIDE_PX } from './map-size.ts';
 import type { Block } from './block.ts';
 import { MapArea } from './map-area.tsx';
 import type { ClusterMap } from './map.ts';
@@ -130,11 +130,13 @@ const DISCARD = ENUM_VALUES.cluster_discard;
 
 /** Row and cluster, with the lines that lead from one level to the next. */
 function Levels({ layout, metrics, scene }: Parts) {
-  const { block } = layout;
+  const { block, lensEnd } = layout;
   const map = layout.map!;
   return (
     <g aria-hidden="true">
-      {map.hasRoomBelow && block.rows.length > 0 && <LensLines map={map} block={block} size={metrics.mark} />}
+      {map.hasRoomBelow && block.rows.length > 0 && (
+        <LensLines {...{ map, block, lensEnd }} size={metrics.mark} />
+      )}
       {map.hasRoomBelow && <MapRow map={map} usage={map.usage} metrics={metrics} />}
       {block.rows.length > 0 && (
         <text className="head-words" x={block.x} y={block.y - 9} fontSize={metrics.head * 0.94}>

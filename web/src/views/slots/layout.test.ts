@@ -4,7 +4,7 @@ import { TestMachine, TWO_TASKS } from '../../scene/test-machine.ts';
 import { asked } from '../test-asked.ts';
 import { describeSlots } from './describe.ts';
 import { slotAt } from './block.ts';
-import { layoutSlotsView } from './layout.ts';
+import { layoutSlotsView, lensTop } from './layout.ts';
 import { PHONE_ROWS, heightsOfSlots } from './room.ts';
 import { metricsFor } from '../../marks/metrics.ts';
 import { cellOf, clusterAt } from '../../marks/area/grid.ts';
@@ -110,6 +110,27 @@ describe('the slots', () => {
         expect(Math.abs(one.labelX - other.labelX) > 32 || one.labelY !== other.labelY).toBe(true);
     expect(map!.bottom).toBeGreaterThan(Math.max(...placed.map(({ labelY }) => labelY)) - 1);
   });
+
+  it.each([2048, 4096, 16_384])(
+    'stand below the large slot beside a map of one row: no line to them crosses it, nor does the map of %d',
+    async (slots) => {
+      const records = { ...LARGE.records, swap: [{ slots }] };
+      const scene = (await TestMachine.start({ ...LARGE, records })).toAccess(120).scene();
+      for (const [widthPx, isProjector] of [
+        [900, false],
+        [1240, false],
+        [1800, false],
+        [1240, true],
+      ] as const) {
+        const metrics = metricsFor(widthPx, isProjector);
+        const { map, block, detail, lensEnd } = layoutSlotsView(scene, { ...asked(widthPx), metrics })!;
+        expect(detail!.x).toBeGreaterThan(map!.x + map!.width);
+        // Left of it the line falls, and runs on below it.
+        expect(lensEnd).toBeLessThan(detail!.x);
+        expect(detail!.y + detail!.sizes.height).toBeLessThan(lensTop(block, metrics.mark));
+      }
+    },
+  );
 
   it('of a million are a map with a row for each 64 MB, a row, a cluster and one slot', async () => {
     const scene = (await TestMachine.start(LARGE)).scene();

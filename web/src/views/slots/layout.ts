@@ -21,9 +21,7 @@ import {
   TRAYS_MOST,
   detailAbove,
   detailHeight,
-  SIDE_BY_SIDE_PX,
   fits,
-  isBesideMap,
   isByteAsked,
   isDetailLeftOut,
   cellInRow,
@@ -31,7 +29,7 @@ import {
   rowPitch,
   shareRoom,
 } from './room.ts';
-import { ROW_SLOTS } from './map-size.ts';
+import { DETAIL_PART, isBesideMap, ROW_SLOTS, SIDE_BY_SIDE_PX } from './map-size.ts';
 import { rowsThatMatter, type ChosenRows, type RowsAsked } from './rows.ts';
 
 export interface SlotsLayout {
@@ -41,6 +39,8 @@ export interface SlotsLayout {
   readonly block: Block;
   /** Null: the map has no room for more. */
   readonly detail: { readonly x: number; readonly y: number; readonly sizes: DetailSizes } | null;
+  /** Where the right line from the map to the block turns and runs along above it, below the large slot; null: it is straight. */
+  readonly lensEnd: number | null;
   readonly height: number;
 }
 
@@ -104,7 +104,7 @@ function traysOnly(
   // It stays at the foot of the picture, however many rows there are just now.
   const detailY = isNarrow ? 0 : Math.max(below + APART_PX, heightPx - sizes.height);
   const height = isNarrow ? below : detailY + sizes.height;
-  return { total, focus, map: null, block, detail: { x, y: detailY, sizes }, height };
+  return { total, focus, map: null, block, detail: { x, y: detailY, sizes }, lensEnd: null, height };
 }
 
 /** As many rows that matter as fit; null when not even one does with its folds. */
@@ -127,8 +127,6 @@ function wordsOf(scene: Scene, slot: number): string[] {
 
 /** Of a wide picture the map takes so much; the rest is for the levels beside it. */
 const MAP_PART = 0.47;
-/** A detail that stands beside a map of one row begins at this part of the width, where the lens lines are low. */
-const DETAIL_PART = 0.62;
 
 interface Columns {
   readonly isWide: boolean;
@@ -174,10 +172,23 @@ function withMap(scene: Scene, asked: SlotsAsked, total: number, focus: number):
   const isTight = isWide && y + usual.height + APART_PX * f + detailPx > heightPx;
   const block = isTight ? blockAt(scene, { ...place, slots, isTight }, focus) : usual;
   const at = isNarrow ? null : detailPlace(map, block, columns, f);
+  const isBeside = map.row === null && at !== null && isBesideMap(panelWidth);
   const detail = at
-    ? detailAt(scene, asked, focus, at, detailRoom(isTight, heightPx - at.y, metrics))
+    ? detailAt(
+        scene,
+        asked,
+        focus,
+        at,
+        detailRoom(
+          isTight,
+          heightPx - at.y,
+          metrics,
+          isBeside ? lensTop(block, metrics.mark) - at.y : Infinity,
+        ),
+      )
     : above;
   const bottom = Math.max(map.bottom, footOf(detail), y + block.height);
+  const lensEnd = isBeside && at ? at.x - LENS_APART_PX : null;
   if (map.row && !isWide && bottom + 6 > heightPx) {
     // The map and the slot that is drawn large are all that has room, or the map alone.
     const none = { ...block, rows: [], tops: [], folds: [], rowWords: [] };
@@ -185,9 +196,9 @@ function withMap(scene: Scene, asked: SlotsAsked, total: number, focus: number):
     const isTooLow = higher !== null && higher.y + detailPx > heightPx && !isNarrow && !isByteAsked(scene);
     const end = Math.max(map.bottom, isTooLow ? 0 : footOf(higher));
     const height = Math.min(end + 6, heightPx);
-    return { total, focus, map, block: none, detail: isTooLow ? null : higher, height };
+    return { total, focus, map, block: none, detail: isTooLow ? null : higher, lensEnd, height };
   }
-  return { total, focus, map, block, detail, height: bottom + 6 };
+  return { total, focus, map, block, detail, lensEnd, height: bottom + 6 };
 }
 
 type Detail = NonNullable<SlotsLayout['detail']>;
@@ -212,8 +223,13 @@ function narrowDetail(scene: Scene, asked: SlotsAsked, total: number, focus: num
   return detailAt(scene, asked, focus, { x: 0, y: 0 }, detailHeight('usual', metrics));
 }
 
-function detailRoom(isTight: boolean, leftPx: number, metrics: Metrics): number {
-  const usual = detailHeight('usual', metrics);
+/** Where the lines from the map to the block end, or run along above it where the large slot stands beside the map. */
+export const lensTop = ({ y }: Pick<Block, 'y'>, sizePx: number): number => y - sizePx * 2;
+const LENS_APART_PX = 14;
+const ABOVE_LENS_PX = 6;
+
+function detailRoom(isTight: boolean, leftPx: number, metrics: Metrics, aboveLensPx: number): number {
+  const usual = Math.min(detailHeight('usual', metrics), aboveLensPx - ABOVE_LENS_PX);
   return isTight ? Math.max(detailHeight('tight', metrics), Math.min(usual, leftPx - 8)) : usual;
 }
 

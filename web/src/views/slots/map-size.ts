@@ -5,6 +5,16 @@ import { widthOfWords } from '../../marks/word-widths.ts';
 
 /** A row of the map is 64 MB: one tree of the swap cache. */
 export const ROW_SLOTS = 16384;
+/** From this width on the levels stand side by side. */
+export const SIDE_BY_SIDE_PX = 900;
+
+/** The slot that is drawn large stands beside a map of one row, or below the block. */
+export const isBesideMap = (widthPx: number): boolean => widthPx >= SIDE_BY_SIDE_PX;
+/** Beside a map of one row it begins at this part of the width. */
+export const DETAIL_PART = 0.62;
+/** Between the two. */
+const APART_PX = 24;
+
 /** Buttons below a map that can be enlarged. */
 export const TOOLS_PX = 34;
 
@@ -15,7 +25,7 @@ const ROW_LEAST_PX = 10;
 /** Beside a map stand the CPUs, one below the other. */
 const CPU_WORDS_EM = 6.4;
 const CPU_LINE_EM = 1.4;
-/** Beside a map of one row stands how much is in use. */
+/** In a narrow picture how much is in use stands beside a map of one row. */
 const USE_WORDS_EM = 14;
 /** From the edge of the map to the foot of the words below it; a line more where the cells have the CPUs in them. */
 const WORDS_BELOW_EM = { usual: 2.6, inside: 4 } as const;
@@ -41,10 +51,14 @@ export const isWideEnough = (pitchX: number, sizePx: number): boolean =>
 export const mapTop = ({ head }: Metrics): number => Math.round((48 * head) / 15);
 
 /** Few rows need not be as high as many, but the words of the CPUs beside them must have room. */
-function pitchXOf({ widthPx, perRow, nrRows, metrics }: LeastAsked): number {
-  const beside = nrRows === 1 ? USE_WORDS_EM : CPU_WORDS_EM;
-  return Math.max(3, Math.min(CELL_MOST_PX, Math.floor((widthPx - beside * metrics.mark) / perRow)));
+function widthForCells({ widthPx, nrRows, metrics: { mark, gutter } }: LeastAsked): number {
+  if (nrRows > 1) return widthPx - CPU_WORDS_EM * mark;
+  if (gutter === 0) return widthPx - USE_WORDS_EM * mark;
+  return isBesideMap(widthPx) ? widthPx * DETAIL_PART - APART_PX : widthPx;
 }
+
+const pitchXOf = (asked: LeastAsked): number =>
+  Math.max(3, Math.min(CELL_MOST_PX, Math.floor(widthForCells(asked) / asked.perRow)));
 
 function leastMapPx({ columns, nrRows, metrics }: LeastAsked): number {
   const cpusPx = (columns.cpu_cluster?.length ?? 0) * CPU_LINE_EM * metrics.mark;

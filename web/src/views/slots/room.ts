@@ -5,7 +5,7 @@ import { trayHeight } from '../../marks/slots/slot-strip.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { bitsWaiting, type Scene } from '../../scene/scene.ts';
 import { clusterSlots } from '../../scene/slot-state.ts';
-import { leastMapHeight, ROW_SLOTS } from './map-size.ts';
+import { isBesideMap, leastMapHeight, ROW_SLOTS } from './map-size.ts';
 import { fixedHeight, type HeightName, type Heights, type HeightsAsked } from '../view.ts';
 
 /** Up to here all slots are shown as trays. */
@@ -115,12 +115,6 @@ const MAP: Record<HeightName, number> = { least: 420, usual: 560, most: 900 };
 /** Where the levels stand one below the other. */
 const MAP_STACKED: Record<HeightName, number> = { least: 560, usual: 830, most: 960 };
 const MAP_OF_ONE_ROW: Record<HeightName, number> = { least: 236, usual: 400, most: 660 };
-
-/** From this width on the levels stand side by side. */
-export const SIDE_BY_SIDE_PX = 900;
-
-/** The slot that is drawn large stands beside a map of one row, or below the block. */
-export const isBesideMap = (widthPx: number): boolean => widthPx >= SIDE_BY_SIDE_PX;
 
 /** On a phone, and beside another machine, the slot that is looked at stands above the map: with what is between them. */
 export const detailAbove = (metrics: Metrics): number =>
