@@ -57,7 +57,7 @@ export interface PageState {
   readonly backHash: string;
   /** The seed of the game that is played; null: the one that was played last. */
   readonly game: number | null;
-  /** The exhibit of the bug museum that is open, by its name in the address; null: the first. */
+  /** What the bug museum shows, as the address has it: an exhibit, and the place in it (museum/place.ts); null: the first. */
   readonly exhibit: string | null;
   /** The touch of Home's two machines that was requested, from 1; null: the one that it begins with. */
   readonly touch: number | null;

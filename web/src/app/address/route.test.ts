@@ -78,6 +78,8 @@ describe('an address', () => {
       theme: 'dark',
     });
     expect(routeOf(museumHash({ exhibit: 'last-slot' }))).toEqual({ kind: 'museum', exhibit: 'last-slot' });
+    const place = 'between-two-steps/bug-off/event-12345678';
+    expect(routeOf(museumHash({ exhibit: place }))).toEqual({ kind: 'museum', exhibit: place });
     expect(museumHash({ exhibit: null })).toBe('#museum');
   });
 

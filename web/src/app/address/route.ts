@@ -51,7 +51,7 @@ export interface FourRoute extends Seen {
 /** The bug museum. */
 export interface MuseumRoute extends Seen {
   readonly kind: 'museum';
-  /** The exhibit as written; one that does not exist is the first. Empty: the one that was open last. */
+  /** The exhibit and the place in it as written; one that does not exist is the first. Empty: the one that was open last. */
   readonly exhibit: string;
 }
 

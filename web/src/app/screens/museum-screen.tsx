@@ -7,7 +7,7 @@ export function MuseumScreen() {
   const exhibit = usePage((page) => page.exhibit);
   return (
     <HeadedScreen name={TEXT.name} about={TEXT.about}>
-      <MuseumPage exhibit={exhibit} onOpen={(name) => setPage({ exhibit: name })} />
+      <MuseumPage exhibit={exhibit} onOpen={(next) => setPage({ exhibit: next })} />
     </HeadedScreen>
   );
 }
