@@ -412,6 +412,22 @@ describe('a step of a lesson', () => {
     await page.locator('.stage-view .picture').first().waitFor();
   });
 
+  it('does not tell how many accesses differ, nor where ahead, while that may be what it asks', async () => {
+    await visits().goTo('#lesson/14-where-the-waiting-goes/7');
+    await expect.poll(place).toBe('access 1,050 of 1,792');
+    const all = page.locator('.compare-all');
+    const cover = page.locator('.compare-lanes rect');
+    await expect.poll(() => all.textContent()).toBe('none of 1,792 differs');
+    expect(await all.isVisible()).toBe(false);
+    expect(await cover.getAttribute('y')).toBe('0');
+    // Nor do its buttons: with no difference there would be none.
+    expect(await page.locator('.compare-jumps').getByRole('button').count()).toBe(2);
+    await page.locator('.lesson-panel').getByRole('button', { name: 'just show me' }).click();
+    await expect.poll(() => all.isVisible()).toBe(true);
+    await expect.poll(() => page.locator('.compare-jumps').getByRole('button').count()).toBe(0);
+    expect(await cover.getAttribute('y')).not.toBe('0');
+  });
+
   it('has the older of two kernels on the left, in the lesson that begins with it and in the one that does not', async () => {
     for (const place of [
       '09-one-guess-for-two/a142?beside=readahead.vma',

@@ -55,7 +55,7 @@ it('is found from Home, and by keyboard alone one comes from exhibit to exhibit 
     await isBroken(visit);
     expect((await said(visit))[0]).toMatch(broken[nth]!);
   }
-  await visit.addressMatches(/^#museum\/stuck-at-two$/);
+  await visit.addressMatches(/^#museum\/stuck-at-two\/event-\d+$/);
   expect(visit.complaints).toEqual([]);
   await visit.end();
 });
@@ -94,6 +94,44 @@ it('steps both machines, back from the break and on again, and with the bug off 
   await page.getByText('With the bug off, this holds after each of all').waitFor();
   expect(await page.locator('.museum-promise.is-broken').count()).toBe(0);
   expect(await page.getByRole('heading', { name: 'Bug off' }).count()).toBe(2);
+  expect(visit.complaints).toEqual([]);
+  await visit.end();
+});
+
+it('keeps its place in the address: over a reload, for whoever follows it, and with the bug off', async () => {
+  const visit = await Visit.enter(browser(), '#museum/last-slot');
+  const { page } = visit;
+  await isReady(visit);
+  const slider = page.getByRole('slider', { name: 'Place in the run' });
+  const opensAt = Number(await slider.inputValue());
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect.poll(() => slider.inputValue()).toBe(String(opensAt - 1));
+  await visit.addressMatches(new RegExp(`^#museum/last-slot/event-${opensAt - 1}$`));
+  const before = await said(visit);
+  await page.reload();
+  await isReady(visit);
+  expect(await slider.inputValue()).toBe(String(opensAt - 1));
+  expect(await said(visit)).toEqual(before);
+
+  // A link within the page leads elsewhere in the same exhibit.
+  await page.evaluate(() => (location.hash = '#museum/last-slot/event-5'));
+  await expect.poll(() => slider.inputValue()).toBe('5');
+  await page.keyboard.press('End');
+  await isBroken(visit);
+
+  await page.getByRole('button', { name: 'off', exact: true }).click();
+  await visit.addressMatches(/^#museum\/last-slot\/bug-off$/);
+  await page.getByRole('button', { name: 'To the end of the run' }).click();
+  await visit.addressMatches(/^#museum\/last-slot\/bug-off\/event-\d+$/);
+  const end = await slider.getAttribute('max');
+  await page.reload();
+  await isReady(visit);
+  expect(await slider.inputValue()).toBe(end);
+  expect(await page.getByRole('heading', { name: 'Bug off' }).count()).toBe(2);
+
+  // Behind the end there is nothing.
+  await visit.comeIn('#museum/last-slot/event-99999999');
+  await isBroken(visit);
   expect(visit.complaints).toEqual([]);
   await visit.end();
 });

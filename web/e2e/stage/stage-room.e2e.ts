@@ -23,6 +23,13 @@ const STEPS = [
   ['15-sixty-four-at-a-time', 3],
 ] as const;
 
+/** Two machines with pictures that leave out levels where they are low: something must fit, and be read. */
+const LEFT_OUT = [
+  ['14-where-the-waiting-goes', 7],
+  ['15-sixty-four-at-a-time', 8],
+] as const;
+const ALL = [...STEPS, ...LEFT_OUT];
+
 const browser = withBrowser();
 
 /** A step is gone to once, and looked at in every window that there is for a theme. */
@@ -37,7 +44,7 @@ it.each(ALIKE)('the stage is filled: $name', async ({ settings }) => {
   const { page } = visit;
   await enterSetting(page, inject('baseUrl'), settings[0]!);
   const measured = new Map(settings.map(({ name }) => [name, [] as (StageMeasure & { step: string })[]]));
-  for (const [lesson, step] of STEPS) {
+  for (const [lesson, step] of ALL) {
     await goToStep(page, lesson, step, settings[0]!);
     for (const setting of settings) {
       await page.setViewportSize({ width: setting.width, height: setting.height });
@@ -46,14 +53,16 @@ it.each(ALIKE)('the stage is filled: $name', async ({ settings }) => {
     }
   }
   await visit.end();
-  expect([...measured.values()].flat()).toHaveLength(settings.length * STEPS.length);
+  expect([...measured.values()].flat()).toHaveLength(settings.length * ALL.length);
   for (const { name, letterPxMin } of settings) {
     const seen = measured.get(name)!;
     const wrong = seen.filter(
       ({ overflowPx, letterPx }) => overflowPx > 0 || (letterPx ?? Infinity) < letterPxMin,
     );
     expect(wrong, name).toEqual([]);
-    const shares = seen.map(({ isLargest, shareBelow }) => (isLargest ? 0 : shareBelow));
+    const shares = seen
+      .slice(0, STEPS.length)
+      .map(({ isLargest, shareBelow }) => (isLargest ? 0 : shareBelow));
     const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
     expect(mean, name).toBeLessThanOrEqual(SHARE_BELOW_MAX);
   }

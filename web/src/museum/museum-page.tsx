@@ -1,5 +1,5 @@
 /** The bug museum: the exhibits, and of the open one two machines in step, the bug on above and off below. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { caption } from '../core/events/caption.ts';
 import { MachineSign } from '../marks/machine-signs.tsx';
@@ -14,6 +14,7 @@ import { VIEWS } from '../views/index.ts';
 import { EXHIBITS, exhibitOf, wordsOf } from './exhibits.ts';
 import { targetOfKey } from './museum-keys.ts';
 import './museum.css';
+import { pathOf, placeOf, type Place } from './place.ts';
 import { PromiseOf } from './promise.tsx';
 import { MUSEUM_TEXT as TEXT, type Broken, type ExhibitName } from './text.ts';
 import { useMuseum, type Exhibited } from './useMuseum.ts';
@@ -226,25 +227,57 @@ function Stages({ name, isOn, exhibited }: StagesProps) {
   );
 }
 
+/**
+ * What the address asks for. Where the machines have gone since then is told to it, and comes back from it: that asks for
+ * nothing.
+ */
+function useAsked(path: string | null, onPath: (path: string) => void) {
+  const [told] = useState<{ path: string | null }>({ path: null });
+  const [known, setKnown] = useState({ path, place: placeOf(path) });
+  if (path !== known.path)
+    setKnown({ path, place: path !== null && path === told.path ? known.place : placeOf(path) });
+  const tell = (at: Place) => {
+    told.path = pathOf(at);
+    onPath(told.path);
+  };
+  return { place: known.place, tell };
+}
+
+/** The address follows the upper machine. */
+function useTold(exhibited: Exhibited | null, onPosition: (position: number) => void): void {
+  const latest = useRef(onPosition);
+  useEffect(() => {
+    latest.current = onPosition;
+  });
+  useEffect(
+    () =>
+      exhibited?.pair[0].state.subscribe((now, before) => {
+        if (positionOf(now) !== positionOf(before)) latest.current(positionOf(now));
+      }),
+    [exhibited],
+  );
+}
+
 interface MuseumProps {
-  /** As the address has it; null: the first one. */
+  /** A place (place.ts) as the address has it; null: the first exhibit. */
   readonly exhibit: string | null;
-  readonly onOpen: (name: ExhibitName) => void;
+  readonly onOpen: (exhibit: string) => void;
 }
 
 export function MuseumPage({ exhibit, onOpen }: MuseumProps) {
-  const { name } = exhibitOf(exhibit);
-  const [isOn, setIsOn] = useState(true);
-  const exhibited = useMuseum(name, isOn);
+  const { place, tell } = useAsked(exhibit, onOpen);
+  const { name, isOn } = place;
+  const exhibited = useMuseum(place);
+  useTold(exhibited, (position) => tell({ name, isOn, position }));
   useMuseumKeys(exhibited);
   const open = (next: ExhibitName) => {
-    setIsOn(true);
-    onOpen(next);
+    if (next !== name || !isOn) onOpen(pathOf({ name: next, isOn: true, position: null }));
   };
+  const onSwitch = (next: boolean) => onOpen(pathOf({ name, isOn: next, position: null }));
   return (
     <div className="museum" aria-busy={exhibited === null}>
       <h1 className="visually-hidden">{TEXT.name}</h1>
-      <Exhibits {...{ isOn, exhibited }} open={name} onOpen={open} onSwitch={setIsOn} />
+      <Exhibits {...{ isOn, exhibited, onSwitch }} open={name} onOpen={open} />
       <div className="museum-stage">
         {exhibited ? (
           <Stages key={`${name} ${isOn}`} {...{ name, isOn, exhibited }} />

@@ -9,7 +9,8 @@ import { sourceOf } from '../store/source-of.ts';
 import { report } from '../store/store.ts';
 import { exhibitOf, fetchScene, withoutBug } from './exhibits.ts';
 import { moveBoth, moverOf, type Pair } from './in-time.ts';
-import { MUSEUM_TEXT as TEXT, type Broken, type ExhibitName } from './text.ts';
+import type { Place } from './place.ts';
+import { MUSEUM_TEXT as TEXT, type Broken } from './text.ts';
 
 export interface Exhibited {
   readonly pair: Pair;
@@ -29,8 +30,7 @@ function brokenAtEnd({ state }: Machine): Broken | null {
 const BEFORE = 3;
 
 async function exhibit(
-  name: ExhibitName,
-  isOn: boolean,
+  { name, isOn, position }: Place,
   onMachine: (machine: Machine) => void,
 ): Promise<Exhibited> {
   const scene = await fetchScene(name);
@@ -47,14 +47,14 @@ async function exhibit(
   const broken = brokenAtEnd(upper);
   const lower = await start(repaired, { to: 'start' });
   const pair = [upper, lower] as const;
-  await moveBoth(pair, broken ? { to: 'position', position: Math.max(0, end - BEFORE) } : { to: 'start' });
+  const opensAt = broken ? Math.max(0, end - BEFORE) : 0;
+  await moveBoth(pair, { to: 'position', position: Math.min(position ?? opensAt, end) });
   return { pair, end, broken, move: moverOf(pair) };
 }
 
-/** Null until both are there. */
-export function useMuseum(name: ExhibitName, isOn: boolean): Exhibited | null {
-  const [found, setFound] = useState<{ readonly of: string; readonly exhibited: Exhibited } | null>(null);
-  const wanted = `${name} ${isOn}`;
+/** Null until both are there. Another place, of the same exhibit too, is another visit of it. */
+export function useMuseum(place: Place): Exhibited | null {
+  const [found, setFound] = useState<{ readonly of: Place; readonly exhibited: Exhibited } | null>(null);
   useEffect(() => {
     let isOver = false;
     const machines: Machine[] = [];
@@ -62,14 +62,14 @@ export function useMuseum(name: ExhibitName, isOn: boolean): Exhibited | null {
       if (isOver) disposeMachine(machine);
       else machines.push(machine);
     };
-    exhibit(name, isOn, onMachine).then(
-      (exhibited) => !isOver && setFound({ of: wanted, exhibited }),
+    exhibit(place, onMachine).then(
+      (exhibited) => !isOver && setFound({ of: place, exhibited }),
       (error: unknown) => !isOver && report(TEXT.failed, problemsOf(error)),
     );
     return () => {
       isOver = true;
       machines.forEach(disposeMachine);
     };
-  }, [name, isOn, wanted]);
-  return found?.of === wanted ? found.exhibited : null;
+  }, [place]);
+  return found?.of === place ? found.exhibited : null;
 }

@@ -122,7 +122,7 @@ export function PresentPage({ views, lesson, aside, onLeave }: PresentPageProps)
       {(isAlone || lesson) && <Caption {...{ lesson, question, isAnswered, isAlone }} />}
       {!isAlone && (
         <Suspense fallback={null}>
-          <CompareBar />
+          <CompareBar isAsked={(lesson?.questions.length ?? 0) > 0 && !isAnswered} />
         </Suspense>
       )}
       {isBlank && (

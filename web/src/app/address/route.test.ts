@@ -76,6 +76,8 @@ describe('an address', () => {
       place: '3.6-hughold.vma-rand-r',
       theme: 'dark',
     });
+    const place = 'between-two-steps/bug-off/event-12345678';
+    expect(routeOf(ownHash('museum', place))).toMatchObject({ screen: 'museum', place });
     expect(ownHash('museum')).toBe('#museum');
   });
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { gatesOf, stepElsewhere, useLesson } from '../../lesson/progress/lesson-store.ts';
+import { gatesOf, openPredict, stepElsewhere, useLesson } from '../../lesson/progress/lesson-store.ts';
 import { isMoving } from '../../store/machine/machine-state.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { isComing } from '../../store/opening.ts';
@@ -133,6 +133,7 @@ function BesideFrame() {
   const hasLesson = useHasLesson();
   const isNarrativeHidden = usePage((page) => page.isNarrativeHidden);
   const isBusy = useIsBusy();
+  const isAsked = useLesson((state) => openPredict(state) !== null);
   return (
     <div className={hasLesson && !isNarrativeHidden ? 'frame has-narrative' : 'frame'}>
       <Header />
@@ -147,7 +148,7 @@ function BesideFrame() {
       </main>
       <footer className="footer">
         <Part name={PART_TEXT.stage}>
-          <CompareBar />
+          <CompareBar isAsked={isAsked} />
         </Part>
       </footer>
       {hasLesson && <OnPaper />}

@@ -5,6 +5,7 @@ import { MUSEUM_COMMANDS } from '../../museum/museum-keys.ts';
 import { REVIEW_COMMANDS } from '../../review/review-keys.ts';
 import { DUEL_COMMANDS } from '../../home/duel/duel-keys.ts';
 import { LESSON_COMMANDS } from '../../lesson/panel/lesson-keys.ts';
+import { PICTURE_COMMANDS } from '../../marks/picture-keys.ts';
 import { TALK_COMMANDS } from '../../present/present-keys.ts';
 import { COMPARE_COMMANDS } from '../../stage/compare/compare-keys.ts';
 import type { Command } from '../../ui/commands/command.ts';
@@ -28,6 +29,7 @@ const groupOf = (title: string, ...tables: readonly (readonly Command[])[]): Key
 const PAGE = groupOf(TEXT.page, ofGroup('page'));
 const STEPS = groupOf(TEXT.steps, ofGroup('steps'));
 const STAGE = groupOf(TEXT.stage, ofGroup('stage'), COMPARE_COMMANDS);
+const PICTURE = groupOf(TEXT.picture, PICTURE_COMMANDS);
 
 export function keyGroups(screen: PageState['screen'], isPresenting: boolean): readonly KeyGroup[] {
   switch (screen) {
@@ -47,7 +49,7 @@ export function keyGroups(screen: PageState['screen'], isPresenting: boolean): r
       return [groupOf(TEXT.document, ofGroup('document')), PAGE];
     case 'stage':
       return isPresenting
-        ? [groupOf(TEXT.talk, TALK_COMMANDS), STEPS, STAGE, PAGE]
-        : [STEPS, groupOf(TEXT.lesson, LESSON_COMMANDS, ofGroup('lesson')), STAGE, PAGE];
+        ? [groupOf(TEXT.talk, TALK_COMMANDS), STEPS, STAGE, PICTURE, PAGE]
+        : [STEPS, groupOf(TEXT.lesson, LESSON_COMMANDS, ofGroup('lesson')), STAGE, PICTURE, PAGE];
   }
 }

@@ -107,5 +107,6 @@ export const KEY_GROUP_TEXT = {
   lesson: 'Lesson',
   talk: 'Talk',
   stage: 'Stage',
+  picture: 'A picture that Tab has led to',
   page: 'Page',
 } as const;

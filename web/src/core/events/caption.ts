@@ -7,13 +7,29 @@ import { EVENT_NAMES, NONE, type CoreEvent, type EventName } from '../schema/sch
 
 const SENTENCES = new Map<EventName, string>(EVENT_NAMES.map((name, kind) => [name, CAPTIONS[kind] ?? '']));
 
+const COUNTED = ['frame', 'owner', 'page', 'slot', 'step', 'node', 'extent', 'cluster', 'CPU', 'entrie'];
+/** What the table says of several, and what is said of one. */
+const OF_ONE: Readonly<Record<string, string>> = {
+  are: 'is',
+  have: 'has',
+  go: 'goes',
+  wait: 'waits',
+  become: 'becomes',
+  name: 'names',
+};
+const VERBS = Object.keys(OF_ONE).join('|');
+const SEVERAL = new RegExp(
+  `(?<![\\d,.])1 (free )?(${COUNTED.join('|')})s\\b(?:([^.,;:]*?) (${VERBS})\\b)?`,
+  'g',
+);
+
 /** One frame is no frames. */
 function inSingular(sentence: string): string {
   return sentence
-    .replace(
-      /(?<![\d,.])1 (frame|owner|page)s\b(?:([^.;:]*) are\b)?/g,
-      (_, noun: string, between?: string) => (between === undefined ? `1 ${noun}` : `1 ${noun}${between} is`),
-    )
+    .replace(SEVERAL, (_, free: string | undefined, noun: string, between?: string, verb?: string) => {
+      const one = `1 ${free ?? ''}${noun === 'entrie' ? 'entry' : noun}`;
+      return verb === undefined ? one : `${one}${between} ${OF_ONE[verb]}`;
+    })
     .replace(/(?<![\d,.])1 are\b/g, '1 is');
 }
 

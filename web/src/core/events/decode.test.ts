@@ -19,6 +19,15 @@ function record(name: EventName, args: number[], number = 12): Uint32Array {
   return words;
 }
 
+/** The same with arguments by name; those that are left out are 7. */
+function recordOf(name: EventName, args: Readonly<Record<string, number>>): Uint32Array {
+  const info = EVENTS.find((each) => each.name === name)!;
+  return record(
+    name,
+    info.args.map((arg) => args[arg.name] ?? 7),
+  );
+}
+
 describe('an event record', () => {
   it('becomes an event with the names of the table', () => {
     expect(decodeEvent(record('fault_begin', [0, 64, 1, 1, 9]))).toEqual({
@@ -81,6 +90,19 @@ describe('the sentence of an event', () => {
     const end = (latency: number) => caption(decodeEvent(record('fault_end', [0, 7, 1, 1, latency])));
     expect(end(1500)).toMatch(/page 7 of .* has ended after 1\.5.*s\.$/);
     expect(end(NONE)).toMatch(/page 7 of .* has ended\.$/);
+  });
+
+  it('speaks so of one of anything that is counted', () => {
+    const said = (name: EventName, args: Record<string, number>) =>
+      caption(decodeEvent(recordOf(name, args)));
+    expect(said('extent_walk', { steps: 1, slot: 21, from: 1, extent: 2 })).toMatch(
+      /: 1 step along the list, from extent 1 to extent 2\.$/,
+    );
+    expect(said('extent_walk', { steps: 21 })).toMatch(/: 21 steps along/);
+    expect(said('extent_descent', { visits: 1 })).toMatch(/: 1 node of the tree down/);
+    expect(said('slot_cache_put', { slot: 518, count: 1 })).toMatch(/; 1 slot waits there\.$/);
+    expect(said('slot_cache_put', { slot: 518, count: 11 })).toMatch(/; 11 slots wait there\.$/);
+    expect(said('swapoff_begin', { used: 1 })).toMatch(/, and 1 slot has to be emptied\.$/);
   });
 
   it('names phases', () => {

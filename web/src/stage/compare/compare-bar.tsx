@@ -27,7 +27,12 @@ function headingOf({ comparison, shown }: Compared): string {
   return shown === comparison.differences[0] ? TEXT.first(shown) : TEXT.whatDiffers;
 }
 
-function Sentence(compared: Compared) {
+interface AskedProps {
+  /** A question waits that all differences, or those ahead, may answer. */
+  readonly isAsked: boolean;
+}
+
+function Sentence({ isAsked, ...compared }: Compared & AskedProps) {
   const { machines, courses, names, shown, comparison, isWhole } = compared;
   const doDiffer = doesDiffer(comparison, shown);
   const { differences, touches } = comparison;
@@ -50,14 +55,15 @@ function Sentence(compared: Compared) {
         <strong>{headingOf(compared)}</strong> <output data-testid="what-differs">{words}</output>
       </p>
       <p className="compare-jumps">
-        <span className="compare-all">
+        {/* How many of all differ may be what is asked: its room is kept, so that nothing moves with the answer. */}
+        <span className="compare-all" style={{ visibility: isAsked ? 'hidden' : undefined }}>
           {!isWhole && TEXT.surveying(touches)}
           {ended.length > 0 && TEXT.shorter(ended, touches)}
           {isWhole && first === undefined && TEXT.noDifference(touches)}
           {isWhole && first !== undefined && TEXT.differences(differences.length, touches)}
         </span>
         <DifferIn />
-        {first !== undefined && <DifferenceButtons words={TEXT} goTo={goToDifference} />}
+        {(isAsked || first !== undefined) && <DifferenceButtons words={TEXT} goTo={goToDifference} />}
       </p>
     </div>
   );
@@ -154,11 +160,17 @@ const Lanes = memo(function Lanes({ courses, comparison, widthPx, lanePx }: Lane
 });
 
 /**
- * The run of all machines: what lies ahead is pale, and the caret stands where they are. While a question of a lesson
- * waits, what lies ahead is not drawn.
+ * The run of all machines: what lies ahead is pale, and the caret stands where they are. While any question of a lesson
+ * waits, what they read ahead is not drawn, and while that of this step does, nor is where they differ.
  */
-function Run({ courses, comparison, touch, widthPx }: Compared & { readonly widthPx: number }) {
-  const isAsked = usePage((page) => page.toldUntil !== null);
+function Run({
+  courses,
+  comparison,
+  touch,
+  widthPx,
+  isAsked,
+}: Compared & AskedProps & { readonly widthPx: number }) {
+  const isUntold = usePage((page) => page.toldUntil !== null);
   const { touches } = comparison;
   const isProjector = useIsProjector();
   const lanePx = isProjector ? LANE_PROJECTOR_PX[courses.length > 2 ? 'many' : 'few'] : LANE_PX;
@@ -169,11 +181,11 @@ function Run({ courses, comparison, touch, widthPx }: Compared & { readonly widt
       <Lanes {...{ courses, comparison, widthPx, lanePx }} />
       <rect
         x={now + 1}
-        y={DIFFERS_PX}
+        y={isAsked ? 0 : DIFFERS_PX}
         width={Math.max(0, widthPx - now - 1)}
         height={height}
         fill="var(--ground)"
-        opacity={isAsked ? 1 : 0.6}
+        opacity={isAsked || isUntold ? 1 : 0.6}
       />
       <path d={`M${now + 0.5} 6V${height}`} stroke="var(--now)" strokeWidth={2.5} />
       <path d={`M${now - 5.5} 0h12l-6 8z`} fill="var(--now)" />
@@ -181,7 +193,7 @@ function Run({ courses, comparison, touch, widthPx }: Compared & { readonly widt
   );
 }
 
-function Track(compared: Compared) {
+function Track(compared: Compared & AskedProps) {
   const [element, widthPx] = useWidth<HTMLDivElement>();
   const { touch, comparison, isWhole } = compared;
   const { before, here, after } = TEXT.place(touch, comparison.touches, isWhole);
@@ -214,14 +226,14 @@ function Place({ touch, comparison, isWhole }: Compared) {
   );
 }
 
-export function CompareBar() {
+export function CompareBar({ isAsked }: AskedProps) {
   const compared = useCompared();
   return (
     <section
       className={compared.names.length > 2 ? 'compare-bar has-many' : 'compare-bar'}
       aria-label={TEXT.bar}
     >
-      <Sentence {...compared} />
+      <Sentence {...compared} isAsked={isAsked} />
       <div className="compare-transport">
         <Steps {...compared} />
         <ul className="compare-names">
@@ -232,7 +244,7 @@ export function CompareBar() {
             </li>
           ))}
         </ul>
-        <Track {...compared} />
+        <Track {...compared} isAsked={isAsked} />
         <Place {...compared} />
       </div>
     </section>

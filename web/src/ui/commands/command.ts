@@ -12,6 +12,8 @@ export interface Command<Name extends string = string> {
   readonly row?: string;
   /** As they are written on the sheet; any of them will do. */
   readonly keys: readonly string[];
+  /** Only while what it is about has the focus: nobody presses such a key by mistake, so it is never switched off. */
+  readonly isFocused?: true;
 }
 
 /** The command of a key; null when there is none, or when the focus needs the key. */

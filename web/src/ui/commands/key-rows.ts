@@ -37,10 +37,10 @@ export interface KeyRow {
 /** Neighbours that share their words share a row. */
 export function keyRows(table: readonly Command[]): KeyRow[] {
   const rows: KeyRow[] = [];
-  for (const { words, row = words, keys } of table) {
+  for (const { words, row = words, keys, isFocused = false } of table) {
     const last = rows.at(-1);
     if (last?.does === row) rows.splice(-1, 1, { ...last, keys: [...last.keys, ...keys] });
-    else rows.push({ keys, does: row, isLetter: keys.every(isLetterKey) });
+    else rows.push({ keys, does: row, isLetter: !isFocused && keys.every(isLetterKey) });
   }
   return rows;
 }

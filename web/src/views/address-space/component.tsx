@@ -1,6 +1,7 @@
 /** A line of pages for each region. */
 import { useMemo, useState } from 'react';
 import type { LineLevel } from '../../marks/pages/line.ts';
+import { pictureCommand } from '../../marks/picture-keys.ts';
 import { LineTarget } from '../../marks/pages/line-target.tsx';
 import { useMetrics } from '../../marks/metrics.ts';
 import { RegionLine } from '../../marks/pages/region-line.tsx';
@@ -14,8 +15,8 @@ import { layoutSpace } from './layout.ts';
 export { describeAddressSpace } from './describe.ts';
 export { heightsOfSpace } from './layout.ts';
 
-/** + shows cells that follow what happens, − the whole as a barcode. */
-const LEVEL_OF_KEY: Readonly<Record<string, LineLevel>> = { '+': 'window', '=': 'window', '-': 'whole' };
+/** Nearer are cells that follow what happens, farther the whole as a barcode. */
+const LEVELS: Readonly<Record<string, LineLevel>> = { nearer: 'window', farther: 'whole' };
 
 export function AddressSpace(props: ViewProps) {
   const { scene, widthPx, heightPx, pointed } = props;
@@ -29,7 +30,7 @@ export function AddressSpace(props: ViewProps) {
   const plan = useMemo(() => planFor(scene, lines, []), [scene, lines]);
   const names = usePatternNames();
   const onKey = (region: number) => (key: string) => {
-    const level = LEVEL_OF_KEY[key];
+    const level = LEVELS[pictureCommand(key) ?? ''];
     if (level) setChosen(new Map(chosen).set(region, level));
     return level !== undefined;
   };

@@ -1,8 +1,9 @@
 /** A disk in words; follows the state. What is still asked for is not told. */
-import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { sentence } from '../../lib/capital.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { partsInWords, whatWords, whereOf } from './about.ts';
+import { slotIn, slotsThere } from './slots-there.ts';
 import { DISK_TEXT as TEXT } from './text.ts';
 import { disksOf, readBatches, transfersOf, type Batch, type Disk } from './transfers.ts';
 
@@ -27,9 +28,8 @@ function describeOne(scene: Scene, disk: Disk, name: string): string {
   const parts = partsInWords(last, disk.kind);
   if (mayTell && parts.length > 0) words.push(tells.last(whatWords(last), parts.join(', ')));
   if (disk.kind === ROTATING) {
-    const shift = last.slot === NONE ? null : last.slot - last.page;
-    const place = shift === null ? `page ${disk.head}` : `slot ${disk.head + shift}`;
-    words.push(tells.head(place, Math.floor((disk.head * disk.pageNs) / disk.turnNs)));
+    const slot = slotIn(slotsThere(scene.columns, last), disk.head);
+    words.push(tells.head(slot, disk.head, Math.floor((disk.head * disk.pageNs) / disk.turnNs)));
     if (disk.bufferPassed > disk.bufferFirst) words.push(tells.buffer(disk.bufferPassed - disk.bufferFirst));
   }
   return words.join(' ');

@@ -11,7 +11,7 @@ const fetchPicture = () => import('./component.tsx');
 
 export const DISK: ViewInfo = {
   name: VIEW_TITLES.disk,
-  columns: [...REGION_COLUMNS, 'transfers', 'transfers_waiting', 'disks'],
+  columns: [...REGION_COLUMNS, 'transfers', 'transfers_waiting', 'disks', 'areas', 'extent_maps'],
   Component: late(async () => (await fetchPicture()).Disk),
   ...lateHeights(351, async () => (await fetchPicture()).heightsOfDisk),
   reds: ({ event }) => (event && OF_DISKS.test(event.name) ? { slot: 'slot', frame: 'slot' } : {}),

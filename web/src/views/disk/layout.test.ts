@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
+import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
 import { metricsFor } from '../../marks/metrics.ts';
 import { DISCARDING, TWO_TASKS, TestMachine } from '../../scene/test-machine.ts';
 import { whatWords } from './about.ts';
 import { describeDisk } from './describe.ts';
 import { firstShown, layoutDisk, roundUp } from './layout.ts';
 import { heightsOfDisk } from './room.ts';
-import { transfersOf } from './transfers.ts';
+import { slotIn, slotsThere } from './slots-there.ts';
+import { transfersOf, type Disk } from './transfers.ts';
 
 const { HDD, SATA_SSD } = ENUM_VALUES.profile;
 const on = async (profile: number) =>
@@ -18,6 +19,7 @@ const asked = (widthPx: number, heightPx: number, isProjector = false) => ({
   heightPx,
   metrics: metricsFor(widthPx, isProjector, heightPx),
 });
+const trackOf = ({ pageNs, turnNs }: Disk, page: number) => Math.floor((page * pageNs) / turnNs);
 const hdd = (await on(HDD)).scene();
 const ssd = (await on(SATA_SSD)).scene();
 
@@ -90,6 +92,41 @@ describe('the picture of a disk', () => {
       expect(x1).toBeGreaterThanOrEqual(left - 0.01);
       expect(x2).toBeLessThanOrEqual(right + 0.01);
     }
+  });
+
+  it('counts slots along its track, and blocks where the slots of a swap file do not lie side by side', async () => {
+    const onFile = await TestMachine.start({
+      ...TWO_TASKS,
+      records: {
+        ...TWO_TASKS.records,
+        device: [{ profile: HDD }],
+        swap: [{ slots: 1024 }],
+        extent_rule: [{ count: 64, pages: 16, order: 1, seed: 3 }],
+      },
+    });
+    for (const [scene, isBySlot] of [
+      [hdd, true],
+      [onFile.toAccess(190).scene(), false],
+    ] as const) {
+      const { disk, track } = layoutDisk(scene, asked(920, 600)).bands[0]!;
+      expect(track!.isBySlot).toBe(isBySlot);
+      expect(track!.ticks.length).toBeGreaterThan(0);
+      const there = slotsThere(scene.columns, track!.transfer);
+      const swapped = transfersOf(scene.columns).filter(({ slot }) => slot !== NONE);
+      // What the core says of each transfer is what the numbers beside it say.
+      if (isBySlot) for (const { page, slot } of swapped) expect(slotIn(there, page)).toBe(slot);
+      else for (const { label } of track!.ticks) expect(trackOf(disk, label)).toBe(track!.track);
+      expect(describeDisk(scene)).toMatch(isBySlot ? /head stands at slot/ : /head stands at block/);
+    }
+  });
+
+  it('counts no slots behind the end of the area', () => {
+    const { track } = layoutDisk(hdd, asked(920, 600)).bands[0]!;
+    const there = slotsThere(hdd.columns, track!.transfer)!;
+    const slots = hdd.columns.swap_map!.length;
+    expect(slotIn(there, there.end)).toBeNull();
+    expect(slotIn(there, there.end - 1)).toBe(slots - 1);
+    for (const { label } of track!.ticks) expect(label).toBeLessThan(slots);
   });
 
   it('is told in words: what it did, part by part, and what the reads have cost', () => {

@@ -12,6 +12,7 @@ import { whatWords, partsInWords, whereOf } from './about.ts';
 import { barsOf } from './bars.ts';
 import type { Bar } from '../../marks/disk/part-mark.tsx';
 import { DISK_TEXT as TEXT } from './text.ts';
+import { slotsThere } from './slots-there.ts';
 import { layoutTrack, type TrackBand } from './track.ts';
 import {
   disksOf,
@@ -262,7 +263,7 @@ function layoutBand({ columns, atNs, mayTell }: At, options: BandOptions): Band 
             disk,
             last,
             waiting.filter((each) => !isHeld(each)),
-            { left, right, atNs, mayTell, tickPx: em * 5 },
+            { left, right, atNs, mayTell, tickPx: em * 5, slots: slotsThere(columns, last) },
           )
         : null,
     lanes:

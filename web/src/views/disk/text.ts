@@ -31,6 +31,9 @@ export const DISK_TEXT = {
   someSlots: (count: number) => `${formatCount(count)} slots`,
   ofFile: 'a file',
   total: formatDuration,
+  /** Below the track at its right end: what the numbers beside it count. */
+  numbered: (isBySlot: boolean, track: number, turn: string) =>
+    `${isBySlot ? 'slots' : 'blocks'} of track ${formatCount(track)}: ${turn}`,
   track: (track: number) => `track ${formatCount(track)}`,
   held: (count: number) => (count === 0 ? '' : `, ${formatCount(count)} being collected`),
   fromBuffer: 'from the buffer: no seek, no turn',
@@ -54,7 +57,8 @@ export const DISK_TEXT = {
       `${nth} ${kind === ROTATING ? 'rotates' : kind === FLASH ? 'is flash' : 'answers at once'}.`,
     queue: (served: number, waiting: number) =>
       `It works on ${served === 1 ? '1 request' : `${formatCount(served)} requests`}; ${waiting === 0 ? 'none waits' : `${formatCount(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`}.`,
-    head: (slot: string, track: number) => `Its head stands at ${slot}, in track ${formatCount(track)}.`,
+    head: (slot: number | null, block: number, track: number) =>
+      `Its head stands at ${slot === null ? `block ${formatCount(block)}` : `slot ${formatCount(slot)}`}, in track ${formatCount(track)}.`,
     last: (what: string, parts: string) => `The last request that it has begun: ${what}: ${parts}.`,
     buffer: (count: number) => `Its head has just read ${pages(count)}.`,
     sum: (reads: number, count: number, total: string, longest: string) =>

@@ -37,7 +37,7 @@ export function TrackMark({ band, picture, metrics, isAbout }: BandProps) {
   const yOf = (share: number) => upper + (lower - upper) * share;
   const isNow = track.transfer !== null && isAbout(track.transfer);
   const now = isNow ? 'var(--now)' : 'var(--anon)';
-  const place = `${TEXT.track(track.track)}: ${TEXT.turn(track.perTrack, band.disk.turnNs)}`;
+  const place = TEXT.numbered(track.isBySlot, track.track, TEXT.turn(track.perTrack, band.disk.turnNs));
   const ticksEnd = right - widthOfWords(place, mark) - mark * 1.5;
   /** Where the name of the track that it comes from would lie below it. */
   const nameEnd =

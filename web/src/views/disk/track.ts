@@ -4,6 +4,7 @@
  */
 import { NONE } from '../../core/schema/schema.gen.ts';
 import type { PartName } from '../../marks/disk/part-mark.tsx';
+import type { SlotsThere } from './slots-there.ts';
 import type { Disk, Transfer } from './transfers.ts';
 
 export interface Stretch {
@@ -35,7 +36,9 @@ export interface TrackBand {
   readonly toBuffer: readonly Stretch[];
   readonly waiting: readonly { readonly x: number; readonly isWrite: boolean }[];
   readonly head: { readonly x: number; readonly y: number };
+  /** Slots, or blocks of the disk where the track holds none that lie side by side. */
   readonly ticks: readonly { readonly x: number; readonly label: number }[];
+  readonly isBySlot: boolean;
 }
 
 interface TrackOptions {
@@ -44,6 +47,8 @@ interface TrackOptions {
   readonly atNs: number;
   readonly mayTell: boolean;
   readonly tickPx: number;
+  /** The slots beside that of the transfer; null: it says nothing of the pages beside it. */
+  readonly slots: SlotsThere | null;
 }
 
 const TICK_STEPS = [10, 20, 50, 100] as const;
@@ -129,16 +134,17 @@ function headAt(axis: Axis, transfer: Transfer | null, atNs: number): { x: numbe
   return { x: axis.xAt(atNs), y: ys[0] + (ys[1] - ys[0]) * share };
 }
 
-/** Slots where the track holds some, else pages of the disk: at round numbers. */
-function ticksOf(axis: Axis, track: number, shift: number, tickPx: number): TrackBand['ticks'] {
+/** At round numbers of what the pages of the track are told by. */
+function ticksOf(axis: Axis, track: number, { slots, tickPx }: TrackOptions): TrackBand['ticks'] {
   const { pageNs, turnNs } = axis.disk;
-  const first = Math.ceil((track * turnNs) / pageNs) + shift;
-  const last = Math.ceil(((track + 1) * turnNs) / pageNs) - 1 + shift;
+  const { shift, first, end } = slots ?? { shift: 0, first: 0, end: Infinity };
+  const from = Math.max(first, Math.ceil((track * turnNs) / pageNs)) + shift;
+  const last = Math.min(end, Math.ceil(((track + 1) * turnNs) / pageNs)) - 1 + shift;
   const perPage = axis.width / (turnNs / pageNs);
   const step = TICK_STEPS.find((each) => each * perPage >= tickPx) ?? TICK_STEPS.at(-1)!;
-  const from = Math.max(0, Math.ceil(first / step) * step);
-  return Array.from({ length: Math.max(0, Math.floor((last - from) / step) + 1) }, (_, nth) => {
-    const label = from + nth * step;
+  const lowest = Math.ceil(from / step) * step;
+  return Array.from({ length: Math.max(0, Math.floor((last - lowest) / step) + 1) }, (_, nth) => {
+    const label = lowest + nth * step;
     return { x: axis.xOfPage(label - shift), label };
   });
 }
@@ -158,7 +164,6 @@ export function layoutTrack(
   const move = transfer?.parts.find(({ name }) => name === 'transfer');
   const passed = !move || atNs >= move.toNs ? 1 : Math.max(0, atNs - move.fromNs) / (move.toNs - move.fromNs);
   const isOver = !transfer || atNs >= transfer.endsNs;
-  const shift = transfer && transfer.slot !== NONE ? transfer.slot - transfer.page : 0;
   return {
     transfer,
     perTrack: disk.turnNs / disk.pageNs,
@@ -175,6 +180,7 @@ export function layoutTrack(
       .filter(({ page }) => axis.trackOf(page) === track)
       .map(({ page, isWrite }) => ({ x: axis.xOfPage(page), isWrite })),
     head: headAt(axis, transfer, atNs),
-    ticks: ticksOf(axis, track, shift, options.tickPx),
+    ticks: ticksOf(axis, track, options),
+    isBySlot: options.slots !== null,
   };
 }

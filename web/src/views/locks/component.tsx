@@ -76,7 +76,7 @@ function Target({ picture, lit, onLit, onPress }: TargetProps) {
       box={{
         x: 0,
         y: rows[0]!.y,
-        width: totals.apart.length > 0 ? totals.apartX : 10_000,
+        width: totals.rowsRight,
         height: rows.length * room.rowPx,
       }}
       at={(_, y) => {

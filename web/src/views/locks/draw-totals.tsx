@@ -93,10 +93,15 @@ export function TotalsMark({ picture, metrics, bars, lit }: TotalsProps) {
           </g>
         );
       })}
-      {totals.throughput && <ThroughputMark picture={totals.throughput} headY={headY} metrics={metrics} />}
+      {totals.rules.map((ruleY) => (
+        <path key={ruleY} d={`M0 ${Math.round(ruleY) + 0.5}H${totals.right}`} stroke="var(--rule)" />
+      ))}
+      {totals.throughput && (
+        <ThroughputMark picture={totals.throughput} headY={totals.throughputHeadY} metrics={metrics} />
+      )}
       {totals.apart.length > 0 && (
         <>
-          <text className="head-words" x={totals.apartX} y={headY} fontSize={metrics.head}>
+          <text className="head-words" x={totals.apartX} y={totals.apartHeadY} fontSize={metrics.head}>
             {totals.apartHead}
           </text>
           {totals.apart.map(({ name: words, cost, count, width, y }, nth) => {

@@ -48,11 +48,36 @@ describe('the picture of locks', () => {
 
   it('leaves out the totals first, then the queue, and never a lane', () => {
     const { tight = [] } = heightsOfLocks({ scene: wide, widthPx: 1200, metrics });
-    const rooms = tight.map(({ least }) => shareRoom(wide.columns, metrics, least));
+    const rooms = tight.map(({ least }) => shareRoom({ scene: wide, widthPx: 1200, metrics }, least));
     expect(rooms.map(({ rows }) => rows > 0)).toEqual([true, false, false]);
     expect(rooms.map(({ queuePx }) => queuePx > 0)).toEqual([true, true, false]);
     for (const { pitchPx } of rooms) expect(pitchPx).toBeGreaterThanOrEqual(5);
     for (const { least } of tight) expect(layoutLocks(wide, at(least)).lanes.lanes).toHaveLength(64);
+  });
+
+  it('has below the totals what has no room beside them, on a phone all of it', () => {
+    const bound = { kind: ENUM_VALUES.lock_class.TREE, nsPerPage: 2600 };
+    const throughput = [1, 2, 4, 8].map((cpus) => ({ cpus, pagesPerS: 2e5 + 1e4 * cpus, bound }));
+    for (const widthPx of [358, 620, 780]) {
+      const room = (scene: typeof wide) => ({ scene, widthPx, metrics: metricsFor(widthPx, false) });
+      const scene = { ...wide, throughput };
+      const { least, usual, most } = heightsOfLocks(room(scene));
+      expect(heightsOfLocks(room({ ...wide, throughput: [] })).least).toBe(least);
+      for (const heightPx of room(scene).metrics.gutter === 0 ? [usual, most] : [most]) {
+        const { totals, height } = layoutLocks(scene, at(heightPx, widthPx));
+        const { rows, apart, throughput: chart } = totals!;
+        expect(apart).toHaveLength(2);
+        expect(apart[0]!.y).toBeGreaterThan(rows.at(-1)!.y);
+        expect(chart!.top).toBeGreaterThan(apart.at(-1)!.y);
+        expect(chart!.bottom).toBeLessThan(height);
+        expect(chart!.left).toBeGreaterThan(0);
+        expect(height).toBeLessThanOrEqual(heightPx + 1);
+        // Who points at a lock has the whole width.
+        expect(totals!.rowsRight).toBe(widthPx);
+      }
+      const { totals } = layoutLocks(scene, at(least, widthPx));
+      expect(totals).toMatchObject({ apart: [], throughput: null, rules: [] });
+    }
   });
 
   it('names some of many lanes, and all of few', () => {

@@ -5,7 +5,7 @@ import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { layoutLanes, spanOf, type LanesPicture } from './lanes.ts';
 import { layoutQueue, type QueuePicture } from './queue.ts';
-import { shareRoom, type Room } from './room.ts';
+import { CHART_EM, isBesideTotals, shareRoom, type Room } from './room.ts';
 import { queueOf, type Waiter } from '../../core/lock-queues.ts';
 import { busiestLock, isQueueAsked, lanesOf, meanTakenUpNs, totalsOf, type Total } from './rows.ts';
 import { LOCKS_TEXT as TEXT } from './text.ts';
@@ -34,11 +34,17 @@ interface TotalsPicture {
   readonly rows: readonly TotalRow[];
   readonly nameX: number;
   readonly barX: number;
+  /** What is pointed at by its rows ends here. */
+  readonly rowsRight: number;
   readonly apart: readonly ApartRow[];
   readonly apartX: number;
   readonly apartHead: string;
+  readonly apartHeadY: number;
   readonly apartBarX: number;
   readonly throughput: ThroughputPicture | null;
+  readonly throughputHeadY: number;
+  /** Above what stands below the totals. */
+  readonly rules: readonly number[];
 }
 
 export interface LocksPicture {
@@ -80,7 +86,7 @@ export function layoutLocks(scene: LockScene, asked: Asked): LocksPicture {
   const { widthPx, heightPx, metrics, kind: wanted = null } = asked;
   const { columns, event, params } = scene;
   const em = metrics.mark;
-  const room = shareRoom(columns, metrics, heightPx);
+  const room = shareRoom({ scene, widthPx, metrics }, heightPx);
   const all = lanesOf(columns);
   const spoken = busiestLock(columns, wanted);
   const kind = spoken === null ? DEVICE : (columns.lock_class?.[spoken] ?? DEVICE);
@@ -126,7 +132,7 @@ export function layoutLocks(scene: LockScene, asked: Asked): LocksPicture {
     totals:
       room.totalsPx === 0 ? null : layoutTotals(scene, { ...asked, kind, spoken, left, y: totalsY, room }),
     room,
-    height: Math.ceil(totalsY + room.totalsPx),
+    height: Math.ceil(totalsY + room.totalsPx + room.wayPx + room.chartPx),
   };
 }
 
@@ -138,8 +144,6 @@ interface TotalsAsked extends Asked {
   readonly room: Room;
 }
 
-/** Where there is room for both, how far the lock came stands right of the totals. */
-const BOTH_EM = 62;
 /** Where they begin, in parts of the width: how far the lock came, alone and beside the chart, and the chart. */
 const PARTS = { apartAlone: 0.6, apart: 0.44, chart: 0.73 } as const;
 
@@ -162,20 +166,29 @@ function layoutTotals(
   const cpusAsked = prediction?.isTold === false ? (prediction.cpus ?? Infinity) : Infinity;
   const points = throughput.filter(({ cpus }) => cpus < cpusAsked);
   const totals = mostWaited(totalsOf(columns), room.rows);
-  const hasApart = spoken !== null && widthPx > em * BOTH_EM;
+  const isBeside = isBesideTotals(widthPx, metrics);
+  const hasApart = spoken !== null && (isBeside || room.wayPx > 0);
   const barX = metrics.gutter === 0 ? Math.round(em * 6) : left;
   const top = y + em * 2.5;
-  const chart =
-    hasApart && totals.length >= CHART_ROWS
-      ? layoutThroughput(points, params.nr_cpus, {
-          left: Math.round(widthPx * PARTS.chart),
-          right: widthPx - em,
-          top,
-          bottom: Math.round(top + (totals.length - 1) * room.rowPx),
-        })
-      : null;
-  const apartAt = chart ? PARTS.apart : PARTS.apartAlone;
-  const totalsWidth = hasApart ? widthPx * apartAt - em * 2 : widthPx - em;
+  const wayY = isBeside ? y : y + room.totalsPx;
+  const chartY = isBeside ? y : wayY + room.wayPx;
+  const beside = {
+    left: Math.round(widthPx * PARTS.chart),
+    right: widthPx - em,
+    top,
+    bottom: Math.round(top + (totals.length - 1) * room.rowPx),
+  };
+  const chartTop = chartY + em * 2.5;
+  const below = {
+    left: em * CHART_HEAD_EM,
+    right: widthPx - em,
+    top: chartTop,
+    bottom: chartTop + em * CHART_EM,
+  };
+  const hasChart = hasApart && (isBeside ? totals.length >= CHART_ROWS : room.chartPx > 0);
+  const chart = hasChart ? layoutThroughput(points, params.nr_cpus, isBeside ? beside : below) : null;
+  const apartAt = !isBeside ? 0 : chart ? PARTS.apart : PARTS.apartAlone;
+  const totalsWidth = hasApart && isBeside ? widthPx * apartAt - em * 2 : widthPx - em;
   const noteWidth = widthOfWords(TEXT.contended(100, 100), em) + em * 5;
   const barMost = Math.max(em * 6, totalsWidth - barX - noteWidth);
   const rows = totals.map((total, nth): TotalRow => {
@@ -196,7 +209,7 @@ function layoutTotals(
   const counts = names.map((_, nth) => (spoken === null ? 0 : (columns.lock_apart?.[spoken * 3 + nth] ?? 0)));
   const most = Math.max(1, ...counts);
   const apartBarX = apartX + nameWidth + em * 4;
-  const apartEnd = chart ? chart.left - em * 4 : widthPx;
+  const apartEnd = chart && isBeside ? chart.left - em * 4 : widthPx;
   const apartMost = Math.max(em, apartEnd - em * 4 - apartBarX);
   return {
     y,
@@ -210,16 +223,21 @@ function layoutTotals(
           cost: TEXT.apartCost(costs[nth]!),
           count: counts[nth]!,
           width: (counts[nth]! / most) * apartMost,
-          y: top + nth * room.rowPx,
+          y: wayY + em * 2.5 + nth * room.rowPx,
         }))
       : [],
+    rowsRight: hasApart && isBeside ? apartX : widthPx,
     apartX,
+    apartHeadY: wayY + em * 1.5,
     apartHead:
       !chart ||
+      !isBeside ||
       apartX + widthOfWords(TEXT.apart(kind), metrics.head, 'head') + em < chart.left - em * CHART_HEAD_EM
         ? TEXT.apart(kind)
         : TEXT.apartShort,
     apartBarX,
     throughput: chart,
+    throughputHeadY: chartY + em * 1.5,
+    rules: isBeside ? [] : [...(hasApart ? [wayY] : []), ...(chart ? [chartY] : [])],
   };
 }

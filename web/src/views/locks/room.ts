@@ -3,6 +3,7 @@ import type { Columns } from '../../core/protocol.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { fixedHeight, type Heights, type HeightsAsked } from '../view.ts';
 import { totalsOf } from './rows.ts';
+import { LEAST_POINTS } from './throughput.ts';
 
 /** In sizes of words on marks. */
 const HEAD_EM = 2.6;
@@ -12,6 +13,14 @@ const UNFOLDED_EM = 5.2;
 const TOTALS_HEAD_EM = 2.5;
 const TOTAL_ROW_EM = 1.4;
 const APART_EM = 0.9;
+/** Where there is no room beside the totals: how far the lock came, and pages out against CPUs, each with its head. */
+const WAY_ROWS = 3;
+const WAY_EM = TOTALS_HEAD_EM + APART_EM + WAY_ROWS * TOTAL_ROW_EM;
+export const CHART_EM = 7;
+const CHART_BLOCK_EM = TOTALS_HEAD_EM + CHART_EM + APART_EM + TOTAL_ROW_EM;
+/** From this width on both stand beside the totals. */
+const BOTH_EM = 62;
+export const isBesideTotals = (widthPx: number, { mark }: Metrics): boolean => widthPx > mark * BOTH_EM;
 
 /** Lanes 36 apart at their best; a lane of 7 px still shows who waits. */
 const PITCH_MOST = 40;
@@ -40,6 +49,20 @@ export interface Room {
   readonly rows: number;
   readonly totalsPx: number;
   readonly rowPx: number;
+  /** Below the totals; 0: they stand beside them, or are left out. */
+  readonly wayPx: number;
+  readonly chartPx: number;
+}
+
+type RoomAsked = Pick<HeightsAsked, 'widthPx' | 'metrics'> & {
+  readonly scene: Pick<HeightsAsked['scene'], 'columns' | 'throughput'>;
+};
+
+/** Heights of what stands below the totals. */
+function belowTotals({ scene: { throughput }, widthPx, metrics }: RoomAsked): { way: number; chart: number } {
+  if (isBesideTotals(widthPx, metrics)) return { way: 0, chart: 0 };
+  const hasChart = (throughput?.length ?? 0) >= LEAST_POINTS;
+  return { way: metrics.mark * WAY_EM, chart: hasChart ? metrics.mark * CHART_BLOCK_EM : 0 };
 }
 
 /** Of fewer CPUs there is mostly no queue whose head could be unfolded. */
@@ -55,8 +78,13 @@ const cpusOf = ({ cpu_state: states }: Columns) => Math.max(1, states?.length ??
 const rowsIn = (columns: Columns) => Math.max(1, totalsOf(columns).length);
 const totalsEm = (rows: number) => TOTALS_HEAD_EM + APART_EM + rows * TOTAL_ROW_EM;
 
-/** Lanes come first, then the queue, then the totals; then the head of the queue is unfolded, and lanes grow. */
-export function shareRoom(columns: Columns, metrics: Metrics, heightPx: number): Room {
+/**
+ * Lanes come first, then the queue, then the totals; then the head of the queue is unfolded, what has no room beside the
+ * totals stands below them, and lanes grow.
+ */
+export function shareRoom(asked: RoomAsked, heightPx: number): Room {
+  const { metrics } = asked;
+  const { columns } = asked.scene;
   const em = metrics.mark;
   const cpus = cpusOf(columns);
   const pitch = pitchesOf(cpus, metrics);
@@ -77,6 +105,9 @@ export function shareRoom(columns: Columns, metrics: Metrics, heightPx: number):
   const rows = (queuePx > 0 || cpus === 1) && fitting >= ROWS_LEAST ? fitting : 0;
   const totalsPx = rows === 0 ? 0 : take(em * totalsEm(rows));
   const unfoldedPx = canUnfold ? take(em * UNFOLDED_EM) : 0;
+  const below = belowTotals(asked);
+  const wayPx = rows === 0 || below.way === 0 ? 0 : take(below.way);
+  const chartPx = wayPx === 0 || below.chart === 0 ? 0 : take(below.chart);
   const grown = Math.min(pitch.usual - pitch.least, Math.max(0, left) / cpus);
   left -= grown * cpus;
   const more = Math.min(Math.max(0, pitch.most - pitch.usual), Math.max(0, left) / cpus);
@@ -89,10 +120,13 @@ export function shareRoom(columns: Columns, metrics: Metrics, heightPx: number):
     rows,
     totalsPx,
     rowPx: em * TOTAL_ROW_EM,
+    wayPx,
+    chartPx,
   };
 }
 
-export function heightsOfLocks({ scene, metrics }: HeightsAsked): Heights {
+export function heightsOfLocks(asked: HeightsAsked): Heights {
+  const { scene, metrics } = asked;
   const em = metrics.mark;
   const cpus = cpusOf(scene.columns);
   const pitch = pitchesOf(cpus, metrics);
@@ -101,9 +135,13 @@ export function heightsOfLocks({ scene, metrics }: HeightsAsked): Heights {
   // One CPU waits for nobody.
   const queue = cpus === 1 ? 0 : em * (QUEUE_EM + APART_EM);
   const whole = (px: number, shown: number) => Math.ceil(lanes(px) + queue + em * totalsEm(shown));
-  const usual = whole(pitch.usual, rows);
+  const below = belowTotals(asked);
+  const unfolded = cpus >= UNFOLDED_CPUS ? em * UNFOLDED_EM : 0;
+  // On a phone one scrolls to all of it.
+  const belowPx = metrics.gutter === 0 ? unfolded + below.way + below.chart : 0;
+  const usual = Math.ceil(whole(pitch.usual, rows) + belowPx);
   const least = whole(pitch.least, rows);
-  const most = Math.ceil(whole(pitch.most, rows) + (cpus >= UNFOLDED_CPUS ? em * UNFOLDED_EM : 0));
+  const most = Math.ceil(whole(pitch.most, rows) + Math.max(belowPx, unfolded + below.way + below.chart));
   return {
     least,
     tight: [

@@ -42,7 +42,8 @@ export const CHART_HEAD_EM = 3;
 const SECOND_NS = 1e9;
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 const X_TICKS = [1, 8, 16, 32, 48, 64];
-const LEAST_POINTS = 2;
+/** Fewer make no line. */
+export const LEAST_POINTS = 2;
 
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));

@@ -228,7 +228,7 @@ function Row({ zooms, scene, metrics, names }: ZoomsProps) {
                 x={left + row.cell / 2}
                 y={byteY}
                 fontFamily="var(--font-code)"
-                fontSize={mark * 0.95}
+                fontSize={mark}
                 fontWeight={isEvent ? 600 : 400}
                 textAnchor="middle"
               >

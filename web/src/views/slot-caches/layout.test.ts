@@ -42,6 +42,21 @@ const zoomsOf = (scene: Scene, pointed: number | null = null) =>
   })!;
 
 describe('slot caches', () => {
+  test('are as large as their room allows where the device has none below them, two CPUs side by side', async () => {
+    const scene = (await TestMachine.start(crowd(4))).to('slot_cache_put').scene();
+    const { columns } = scene;
+    for (const widthPx of [440, 620, 860]) {
+      const at = (heightPx: number) => layoutSlotCaches({ columns, event: null }, room(widthPx, heightPx));
+      const least = heightsOfSlotCaches({ scene, ...room(widthPx, 0) }).least;
+      const heights = Array.from({ length: 40 }, (_, more) => Math.ceil(least) + more * 8);
+      const alone = heights.map(at).filter(({ device }) => device === null);
+      expect(alone.length, String(widthPx)).toBeGreaterThan(10);
+      expect(alone.at(-1)!.pitch, String(widthPx)).toBeGreaterThan(alone[0]!.pitch + 2);
+      for (const { boxes } of alone) expect(boxes[1]!.y, String(widthPx)).toBe(boxes[0]!.y);
+      heights.forEach((heightPx) => expect(at(heightPx).height).toBeLessThanOrEqual(heightPx));
+    }
+  });
+
   test('the slots that are drawn as kept are those that have the flag and no page', async () => {
     const machine = await TestMachine.start(crowd(2));
     for (let step = 0; step < 30; step++) {

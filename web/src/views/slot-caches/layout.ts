@@ -73,10 +73,14 @@ const boxHeight = (pitch: number, metrics: Metrics) =>
   nameHeight(metrics) + (2 * TRAY_ROWS + APART_CELLS) * pitch + Math.round(metrics.mark * 0.8);
 const gaugeHeight = ({ head, mark }: Metrics) => Math.round(head * 2 + mark * 1.6 + mark * 2.6 + head);
 
-/** In a narrow picture two CPUs stand side by side. */
+/** In a narrow picture two CPUs stand side by side: as large as that allows, and usually somewhat smaller. */
 const PITCH_OF_TWO = 8;
-const pitchOf = (size: keyof typeof PITCH, cpus: number, { gutter }: Metrics) =>
-  gutter === 0 && cpus > 1 ? Math.min(PITCH_OF_TWO, PITCH[size]) : PITCH[size];
+function pitchOf(size: keyof typeof PITCH, cpus: number, widthPx: number, metrics: Metrics): number {
+  if (metrics.gutter > 0 || cpus === 1) return PITCH[size];
+  const besidePx = (widthPx + metrics.head) / 2 - boxWidth(0, metrics);
+  const most = Math.max(PITCH_OF_TWO, Math.floor(besidePx / TRAY_COLUMNS));
+  return Math.min(size === 'most' ? most : PITCH_OF_TWO, PITCH[size]);
+}
 
 const columnsFor = (cpus: number, pitch: number, widthPx: number, metrics: Metrics) =>
   Math.max(1, Math.min(cpus, Math.floor((widthPx + metrics.head) / boxWidth(pitch, metrics))));
@@ -94,7 +98,8 @@ const traysWidth = (widthPx: number) =>
 export function heightsOfSlotCaches({ scene, widthPx, metrics }: HeightsAsked): Heights {
   const cpus = cpusOf(scene);
   const ownPx = traysWidth(widthPx);
-  const trays = (size: keyof typeof PITCH) => heightFor(cpus, pitchOf(size, cpus, metrics), ownPx, metrics);
+  const trays = (size: keyof typeof PITCH) =>
+    heightFor(cpus, pitchOf(size, cpus, ownPx, metrics), ownPx, metrics);
   const at = (size: keyof typeof PITCH) => {
     const devicePx = zoomsHeight(size, metrics);
     if (widthPx >= SIDE_BY_SIDE_PX) return Math.max(trays(size), size === 'least' ? 0 : devicePx);
@@ -139,7 +144,7 @@ interface Room {
 
 /** The largest cells with which all CPUs have room. */
 function pitchFor(cpus: number, { widthPx, heightPx, metrics }: Room): number {
-  for (let pitch: number = pitchOf('most', cpus, metrics); pitch > PITCH.least; pitch--)
+  for (let pitch: number = pitchOf('most', cpus, widthPx, metrics); pitch > PITCH.least; pitch--)
     if (
       boxWidth(pitch, metrics) - metrics.head <= widthPx &&
       heightFor(cpus, pitch, widthPx, metrics) <= heightPx
@@ -154,15 +159,13 @@ export function layoutSlotCaches(
 ): CachesPicture {
   const { metrics } = room;
   const widthPx = traysWidth(room.widthPx);
-  // Below the trays stands the device, so they are no larger than usual.
-  const isBelow = room.widthPx < SIDE_BY_SIDE_PX;
   const all = keptOf(columns);
   const state = cachesState(columns);
-  const traysPx = isBelow
-    ? Math.max(
-        heightFor(all.length, PITCH.least, widthPx, metrics),
-        room.heightPx - zoomsHeight('usual', metrics),
-      )
+  const leastPx = heightFor(all.length, PITCH.least, widthPx, metrics);
+  // Where the device has room below the trays, they are no larger than usual.
+  const isDeviceBelow = room.widthPx < SIDE_BY_SIDE_PX && deviceRoom(leastPx, room) !== null;
+  const traysPx = isDeviceBelow
+    ? Math.max(leastPx, room.heightPx - zoomsHeight('usual', metrics))
     : room.heightPx;
   const pitch = pitchFor(all.length, { widthPx, heightPx: traysPx, metrics });
   const perRow = columnsFor(all.length, pitch, widthPx, metrics);

@@ -26,7 +26,7 @@ import { SetBit, SetControls } from '../../marks/said/set-controls.tsx';
 import { bitsWaiting } from '../../scene/scene.ts';
 import { SlotDetail, bitBox } from './detail.tsx';
 import { layoutSlotsView, type SlotsLayout } from './layout.ts';
-import { SIDE_BY_SIDE_PX } from './room.ts';
+import { SIDE_BY_SIDE_PX } from './map-size.ts';
 import type { Block } from './block.ts';
 import { MapArea } from './map-area.tsx';
 import type { ClusterMap } from './map.ts';
@@ -130,11 +130,13 @@ const DISCARD = ENUM_VALUES.cluster_discard;
 
 /** Row and cluster, with the lines that lead from one level to the next. */
 function Levels({ layout, metrics, scene }: Parts) {
-  const { block } = layout;
+  const { block, lensEnd } = layout;
   const map = layout.map!;
   return (
     <g aria-hidden="true">
-      {map.hasRoomBelow && <LensLines map={map} block={block} size={metrics.mark} />}
+      {map.hasRoomBelow && block.rows.length > 0 && (
+        <LensLines {...{ map, block, lensEnd }} size={metrics.mark} />
+      )}
       {map.hasRoomBelow && <MapRow map={map} usage={map.usage} metrics={metrics} />}
       {block.rows.length > 0 && (
         <text className="head-words" x={block.x} y={block.y - 9} fontSize={metrics.head * 0.94}>
@@ -201,6 +203,7 @@ function Detail({ layout: { focus, detail }, scene, metrics, names }: Parts) {
   const byte = prediction?.bits?.kind === 'byte' && prediction.bits.slot === focus ? prediction.bits : null;
   const said = byte && byte.said !== null && prediction?.isTold ? OWN.youSaid(byte.said) : '';
   const setting = byte && !prediction?.isTold ? (byte.said ?? 0) : null;
+  if (!detail) return null;
   return (
     <SlotDetail
       {...detail}
@@ -213,7 +216,7 @@ function Detail({ layout: { focus, detail }, scene, metrics, names }: Parts) {
 /** Over each bit of a byte that is asked for stands what sets it. */
 function ByteControls({ layout: { detail }, scene }: Parts) {
   const waiting = bitsWaiting(scene);
-  if (waiting?.kind !== 'byte') return null;
+  if (waiting?.kind !== 'byte' || !detail) return null;
   const { slot, onSay } = waiting;
   const said = waiting.said ?? 0;
   return (

@@ -4,8 +4,9 @@ import { TestMachine, TWO_TASKS } from '../../scene/test-machine.ts';
 import { asked } from '../test-asked.ts';
 import { describeSlots } from './describe.ts';
 import { slotAt } from './block.ts';
-import { layoutSlotsView } from './layout.ts';
+import { layoutSlotsView, lensTop } from './layout.ts';
 import { PHONE_ROWS, heightsOfSlots } from './room.ts';
+import { metricsFor } from '../../marks/metrics.ts';
 import { cellOf, clusterAt } from '../../marks/area/grid.ts';
 
 const LARGE = {
@@ -49,10 +50,10 @@ describe('the slots', () => {
       const { height, detail, block } = layoutSlotsView(scene, { ...asked(900), heightPx })!;
       expect(height).toBeLessThanOrEqual(heightPx);
       expect(height).toBeGreaterThan(heightPx - 4);
-      expect(block.y + block.height).toBeLessThan(detail.y);
+      expect(block.y + block.height).toBeLessThan(detail!.y);
     }
     const [low, high] = [usual, most].map((heightPx) => layoutSlotsView(scene, { ...asked(900), heightPx })!);
-    expect(high!.detail.sizes.tray).toBeGreaterThan(low!.detail.sizes.tray);
+    expect(high!.detail!.sizes.tray).toBeGreaterThan(low!.detail!.sizes.tray);
   });
 
   it('are few on a phone, below the one that is looked at', async () => {
@@ -65,7 +66,7 @@ describe('the slots', () => {
     expect(block.perRow).toBe(16);
     expect(block.rows.map(({ strip }) => strip.first)).toContain(688);
     expect(block.rows.length).toBeLessThan(5);
-    expect(detail.y + detail.sizes.height).toBeLessThan(block.y);
+    expect(detail!.y + detail!.sizes.height).toBeLessThan(block.y);
     expect(block.y + block.height).toBeLessThan(330);
   });
 
@@ -110,6 +111,27 @@ describe('the slots', () => {
     expect(map!.bottom).toBeGreaterThan(Math.max(...placed.map(({ labelY }) => labelY)) - 1);
   });
 
+  it.each([2048, 4096, 16_384])(
+    'stand below the large slot beside a map of one row: no line to them crosses it, nor does the map of %d',
+    async (slots) => {
+      const records = { ...LARGE.records, swap: [{ slots }] };
+      const scene = (await TestMachine.start({ ...LARGE, records })).toAccess(120).scene();
+      for (const [widthPx, isProjector] of [
+        [900, false],
+        [1240, false],
+        [1800, false],
+        [1240, true],
+      ] as const) {
+        const metrics = metricsFor(widthPx, isProjector);
+        const { map, block, detail, lensEnd } = layoutSlotsView(scene, { ...asked(widthPx), metrics })!;
+        expect(detail!.x).toBeGreaterThan(map!.x + map!.width);
+        // Left of it the line falls, and runs on below it.
+        expect(lensEnd).toBeLessThan(detail!.x);
+        expect(detail!.y + detail!.sizes.height).toBeLessThan(lensTop(block, metrics.mark));
+      }
+    },
+  );
+
   it('of a million are a map with a row for each 64 MB, a row, a cluster and one slot', async () => {
     const scene = (await TestMachine.start(LARGE)).scene();
     const layout = layoutSlotsView(scene, { ...asked(1200), pointed: { kind: 'slot', slot: 356_685 } })!;
@@ -117,6 +139,46 @@ describe('the slots', () => {
     expect(layout.block).toMatchObject({ first: 1393 * 256, count: 256, perRow: 32 });
     expect(layout.block.rows.flatMap(({ marks }) => marks)).toHaveLength(256);
     expect(layout.focus).toBe(356_685);
+  });
+
+  it.each([
+    [560, false],
+    [560, true],
+    [860, false],
+    [860, true],
+  ])(
+    'of several trees are a map alone where it and the large slot have no room: %d px wide, on the wall %s',
+    async (widthPx, isProjector) => {
+      const rows = { ...LARGE.records, swap: [{ slots: 8 * 16_384 }] };
+      const start = (await TestMachine.start({ ...LARGE, records: rows })).toAccess(120).scene();
+      // Eight CPUs in one row: their words stand below each other beside it.
+      const cpu_cluster = Uint32Array.from({ length: 8 }, (_, cpu) => cpu + 1);
+      const scene = { ...start, columns: { ...start.columns, cpu_cluster } };
+      const narrow = { ...asked(widthPx), metrics: metricsFor(widthPx, isProjector) };
+      const { least, tight, usual } = heightsOfSlots({ scene, ...narrow });
+      const [alone] = tight!;
+      expect(alone!.least).toBeLessThan(least - 80);
+      expect(alone!.most).toBeLessThan(least);
+      for (let heightPx = alone!.least; heightPx <= usual; heightPx += 7) {
+        const { height, detail, map } = layoutSlotsView(scene, { ...narrow, heightPx })!;
+        expect(height, String(heightPx)).toBeLessThanOrEqual(heightPx);
+        expect(detail ? detail.y + detail.sizes.height : 0, String(heightPx)).toBeLessThanOrEqual(height);
+        expect(map!.bottom).toBeLessThanOrEqual(height);
+        expect(Math.max(...map!.cpus.map(({ labelY }) => labelY))).toBeLessThan(map!.bottom);
+        if (heightPx === alone!.least) expect(detail).toBeNull();
+        if (heightPx >= least && narrow.metrics.gutter === 0) expect(detail, String(heightPx)).not.toBeNull();
+      }
+    },
+  );
+
+  it('keep the large slot whose byte is asked for, however low the picture', async () => {
+    const scene = (await TestMachine.start(LARGE)).scene();
+    const byte = { kind: 'byte', slot: 7, said: null, onSay: () => undefined } as const;
+    const prediction = { by: null, sizes: [], saidSize: null, saidThing: null, isTold: false, bits: byte };
+    const asking = { ...scene, prediction };
+    expect(heightsOfSlots({ scene: asking, ...asked(560) }).tight).toBeUndefined();
+    expect(layoutSlotsView(asking, { ...asked(560), heightPx: 200 })!.detail).not.toBeNull();
+    expect(layoutSlotsView(scene, { ...asked(560), heightPx: 200 })!.detail).toBeNull();
   });
 
   it('are found again under the point where they are drawn', async () => {

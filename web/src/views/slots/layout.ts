@@ -17,18 +17,19 @@ import {
   APART_PX,
   PHONE_ROWS,
   ROWS_MOST,
-  ROW_SLOTS,
   TITLE_PX,
   TRAYS_MOST,
+  detailAbove,
   detailHeight,
-  SIDE_BY_SIDE_PX,
   fits,
-  isBesideMap,
+  isByteAsked,
+  isDetailLeftOut,
   cellInRow,
   rowOfTrays,
   rowPitch,
   shareRoom,
 } from './room.ts';
+import { DETAIL_PART, isBesideMap, ROW_SLOTS, SIDE_BY_SIDE_PX } from './map-size.ts';
 import { rowsThatMatter, type ChosenRows, type RowsAsked } from './rows.ts';
 
 export interface SlotsLayout {
@@ -36,7 +37,10 @@ export interface SlotsLayout {
   readonly focus: number;
   readonly map: ClusterMap | null;
   readonly block: Block;
-  readonly detail: { readonly x: number; readonly y: number; readonly sizes: DetailSizes };
+  /** Null: the map has no room for more. */
+  readonly detail: { readonly x: number; readonly y: number; readonly sizes: DetailSizes } | null;
+  /** Where the right line from the map to the block turns and runs along above it, below the large slot; null: it is straight. */
+  readonly lensEnd: number | null;
   readonly height: number;
 }
 
@@ -100,7 +104,7 @@ function traysOnly(
   // It stays at the foot of the picture, however many rows there are just now.
   const detailY = isNarrow ? 0 : Math.max(below + APART_PX, heightPx - sizes.height);
   const height = isNarrow ? below : detailY + sizes.height;
-  return { total, focus, map: null, block, detail: { x, y: detailY, sizes }, height };
+  return { total, focus, map: null, block, detail: { x, y: detailY, sizes }, lensEnd: null, height };
 }
 
 /** As many rows that matter as fit; null when not even one does with its folds. */
@@ -123,8 +127,6 @@ function wordsOf(scene: Scene, slot: number): string[] {
 
 /** Of a wide picture the map takes so much; the rest is for the levels beside it. */
 const MAP_PART = 0.47;
-/** A detail that stands beside a map of one row begins at this part of the width, where the lens lines are low. */
-const DETAIL_PART = 0.62;
 
 interface Columns {
   readonly isWide: boolean;
@@ -148,20 +150,18 @@ function rowsIn(heightPx: number, widthPx: number, perRow: number, metrics: Metr
 }
 
 function withMap(scene: Scene, asked: SlotsAsked, total: number, focus: number): SlotsLayout {
-  const { widthPx, heightPx, metrics } = asked;
+  const { heightPx, metrics } = asked;
   const f = metrics.head / 15;
   const columns = columnsFor(asked, total);
   const { isNarrow, mapWidth, panelX, panelWidth, isWide } = columns;
-  const words = wordsOf(scene, focus);
   const detailPx = detailHeight('usual', metrics);
-  const narrowSizes = detailSizes(words, { widthPx, heightPx: detailPx }, metrics);
-  // On a phone the slot that is looked at comes first.
-  const top = isNarrow ? narrowSizes.height + Math.round(24 * f) : 0;
+  const above = isNarrow ? narrowDetail(scene, asked, total, focus) : null;
+  const top = above ? above.sizes.height + detailAbove(metrics) - detailPx : 0;
   const common = { panelX, panelWidth, isWide, focus, total, metrics };
   const map = layoutMap(scene, { ...common, widthPx: mapWidth, heightPx, top });
   const perRow = panelWidth >= 760 && !isWide ? 64 : panelWidth >= 460 ? 32 : 16;
-  const above = map.row ? map.row.y + map.row.height : map.bottom;
-  const y = above + Math.round((28 + TITLE_PX) * f);
+  const mapEnd = map.row ? map.row.y + map.row.height : map.bottom;
+  const y = mapEnd + Math.round((28 + TITLE_PX) * f);
   // Below a map of one row the block takes the height that is left, and not more.
   const belowPx = isBesideMap(panelWidth) ? 0 : detailPx + APART_PX;
   const rowsMost = map.row ? BLOCK_ROWS_MOST : rowsIn(heightPx - y - belowPx, panelWidth, perRow, metrics);
@@ -171,28 +171,65 @@ function withMap(scene: Scene, asked: SlotsAsked, total: number, focus: number):
   const usual = blockAt(scene, { ...place, slots }, focus);
   const isTight = isWide && y + usual.height + APART_PX * f + detailPx > heightPx;
   const block = isTight ? blockAt(scene, { ...place, slots, isTight }, focus) : usual;
-  const at = isNarrow ? { x: 0, y: 0 } : detailPlace(map, block, columns, f);
-  const sizes = isNarrow
-    ? narrowSizes
-    : detailSizes(
-        words,
-        { widthPx: widthPx - at.x, heightPx: detailRoom(isTight, heightPx - at.y, metrics) },
-        metrics,
-      );
-  const bottom = Math.max(map.bottom, at.y + sizes.height, y + block.height);
+  const at = isNarrow ? null : detailPlace(map, block, columns, f);
+  const isBeside = map.row === null && at !== null && isBesideMap(panelWidth);
+  const detail = at
+    ? detailAt(
+        scene,
+        asked,
+        focus,
+        at,
+        detailRoom(
+          isTight,
+          heightPx - at.y,
+          metrics,
+          isBeside ? lensTop(block, metrics.mark) - at.y : Infinity,
+        ),
+      )
+    : above;
+  const bottom = Math.max(map.bottom, footOf(detail), y + block.height);
+  const lensEnd = isBeside && at ? at.x - LENS_APART_PX : null;
   if (map.row && !isWide && bottom + 6 > heightPx) {
-    // The map and the slot that is drawn large are all that has room.
+    // The map and the slot that is drawn large are all that has room, or the map alone.
     const none = { ...block, rows: [], tops: [], folds: [], rowWords: [] };
-    const detail = { ...at, y: isNarrow ? at.y : above + Math.round(36 * f), sizes };
-    const end = isNarrow ? map.bottom : Math.max(map.bottom, detail.y + sizes.height);
-    return { total, focus, map, block: none, detail, height: Math.min(end + 6, heightPx) };
+    const higher = detail && at ? { ...detail, y: mapEnd + Math.round(36 * f) } : detail;
+    const isTooLow = higher !== null && higher.y + detailPx > heightPx && !isNarrow && !isByteAsked(scene);
+    const end = Math.max(map.bottom, isTooLow ? 0 : footOf(higher));
+    const height = Math.min(end + 6, heightPx);
+    return { total, focus, map, block: none, detail: isTooLow ? null : higher, lensEnd, height };
   }
-  const detail = { ...at, sizes };
-  return { total, focus, map, block, detail, height: bottom + 6 };
+  return { total, focus, map, block, detail, lensEnd, height: bottom + 6 };
 }
 
-function detailRoom(isTight: boolean, leftPx: number, metrics: Metrics): number {
-  const usual = detailHeight('usual', metrics);
+type Detail = NonNullable<SlotsLayout['detail']>;
+
+const footOf = (detail: Detail | null): number => (detail ? detail.y + detail.sizes.height : 0);
+
+function detailAt(
+  scene: Scene,
+  { widthPx, metrics }: SlotsAsked,
+  focus: number,
+  at: { readonly x: number; readonly y: number },
+  heightPx: number,
+): Detail {
+  const room = { widthPx: widthPx - at.x, heightPx };
+  return { ...at, sizes: detailSizes(wordsOf(scene, focus), room, metrics) };
+}
+
+/** In a narrow picture the slot that is looked at comes first. */
+function narrowDetail(scene: Scene, asked: SlotsAsked, total: number, focus: number): Detail | null {
+  const { widthPx, heightPx, metrics } = asked;
+  if (isDetailLeftOut({ scene, widthPx, metrics }, heightPx, total)) return null;
+  return detailAt(scene, asked, focus, { x: 0, y: 0 }, detailHeight('usual', metrics));
+}
+
+/** Where the lines from the map to the block end, or run along above it where the large slot stands beside the map. */
+export const lensTop = ({ y }: Pick<Block, 'y'>, sizePx: number): number => y - sizePx * 2;
+const LENS_APART_PX = 14;
+const ABOVE_LENS_PX = 6;
+
+function detailRoom(isTight: boolean, leftPx: number, metrics: Metrics, aboveLensPx: number): number {
+  const usual = Math.min(detailHeight('usual', metrics), aboveLensPx - ABOVE_LENS_PX);
   return isTight ? Math.max(detailHeight('tight', metrics), Math.min(usual, leftPx - 8)) : usual;
 }
 

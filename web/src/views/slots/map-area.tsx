@@ -17,6 +17,7 @@ import {
   type AreaGrid,
   type Seen,
 } from '../../marks/area/grid.ts';
+import { pictureCommand } from '../../marks/picture-keys.ts';
 import { letterCell } from '../../marks/slots/letter-size.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { StripTarget } from '../../marks/strip-target.tsx';
@@ -140,10 +141,11 @@ function MapTarget(props: TargetProps) {
   const enter = () => goTo(seenAround(map, focus, (ENTERED_PX * map.perCluster) / slotPitchAtWhole(map)));
   const onKey = (key: string): boolean => {
     if (map.toolsY === null) return false;
-    if (key === '+' || key === '=') zoomBy(props, STEP, focus);
-    else if (key === '-') zoomBy(props, 1 / STEP, focus);
-    else if (key === 'Enter') enter();
-    else if ((key === 'Escape' || key === '0') && seen.k > 1) goTo(WHOLE);
+    const command = pictureCommand(key);
+    if (command === 'nearer') zoomBy(props, STEP, focus);
+    else if (command === 'farther') zoomBy(props, 1 / STEP, focus);
+    else if (command === 'enter') enter();
+    else if (command === 'whole' && seen.k > 1) goTo(WHOLE);
     else return false;
     return true;
   };

@@ -5,6 +5,7 @@ import { widthOfWords } from '../../marks/word-widths.ts';
 import { cpuPlaces } from '../../core/areas.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import { cellOf, type MapGrid } from '../../marks/area/grid.ts';
+import { isWideEnough } from './map-size.ts';
 
 type CpuPlace = 'beside' | 'below' | 'inside';
 
@@ -35,7 +36,7 @@ const INSIDE_HEIGHT_EM = 1.3;
 
 function placeFor({ clusters, columns, pitchX, pitchY }: Grid, size: number): CpuPlace {
   if (clusters <= columns) return 'below';
-  return pitchX > widthOfWords('0', size, 'strong') && pitchY > size * INSIDE_HEIGHT_EM ? 'inside' : 'beside';
+  return isWideEnough(pitchX, size) && pitchY > size * INSIDE_HEIGHT_EM ? 'inside' : 'beside';
 }
 
 /** In the cell where it is large enough; else beside the map, or below one of a single row, where leaders would cross. */

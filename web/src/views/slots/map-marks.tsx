@@ -50,10 +50,14 @@ export function MapMarks(props: MapMarksProps) {
           stroke="var(--edge)"
         />
       )}
-      <InUse map={map} size={size} words={OWN.inUse(map)} />
+      {!isUseInTitle(map, metrics) && <InUse map={map} size={size} words={OWN.inUse(map)} />}
     </g>
   );
 }
+
+/** Of a map of one row, whose right side is the place of the large slot; a narrow one has room there. */
+const isUseInTitle = ({ clusters, columns }: ClusterMap, { gutter }: Metrics): boolean =>
+  clusters <= columns && gutter > 0;
 
 type Inner = MapMarksProps & { readonly level: Level };
 
@@ -68,7 +72,9 @@ function Title({ map, metrics, seen, level }: Inner) {
         ? OWN.oneRowTree(rowWords)
         : OWN.oneRow(rowWords)
       : isWhole
-        ? ''
+        ? isUseInTitle(map, metrics)
+          ? OWN.inUse(map)
+          : ''
         : OWN.levelTells[level === 'letters' && !hasLetters(map, seen, metrics) ? 'trays' : level];
   return (
     <text className="head-words" x={map.x} y={map.titleY} fontSize={metrics.head * 0.94}>
@@ -188,7 +194,7 @@ function FreeOrder({ map, seen, size }: { map: ClusterMap; seen: Seen; size: num
   );
 }
 
-/** Below the map; beside it where the CPUs stand below. */
+/** Below the map; in a narrow picture beside one of one row, where the CPUs stand below. */
 function InUse({ map, size, words }: { map: ClusterMap; size: number; words: string }) {
   const { x, y, width, height, clusters, columns, cpus } = map;
   const common = { className: 'mark-words mark-strong mark-halo', fontSize: size } as const;

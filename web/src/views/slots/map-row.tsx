@@ -5,24 +5,25 @@ import type { ClusterMap } from './map.ts';
 import { rimOf, trayHeight } from '../../marks/slots/slot-strip.ts';
 import { isShown, leftOf } from '../../marks/strip.ts';
 import type { Block } from './block.ts';
-import type { SlotsLayout } from './layout.ts';
+import { lensTop, type SlotsLayout } from './layout.ts';
 
 interface LensProps {
   readonly map: ClusterMap;
   readonly block: Block;
+  readonly lensEnd: number | null;
   readonly size: number;
 }
 
-export function LensLines({ map, block, size }: LensProps) {
+export function LensLines({ map, block, lensEnd, size }: LensProps) {
   const { row, cluster, focusRow, columns } = map;
   // From the row when there is one, else from the map, which is a row itself.
   const from = row ?? { x: map.x, y: map.y, pitch: map.pitchX, height: map.height };
   const left = from.x + (cluster - focusRow * columns) * from.pitch;
   const bottom = from.y + from.height + 3;
-  const top = block.y - size * 2;
+  const top = lensTop(block, size);
   const strip = block.rows[0]?.strip;
   const right = strip ? strip.left + strip.count * strip.pitch : left;
-  const ofRow = `M${left - 2} ${bottom}L${block.x} ${top}M${left + from.pitch} ${bottom}L${right} ${top}`;
+  const ofRow = `M${left - 2} ${bottom}L${block.x} ${top}M${left + from.pitch} ${bottom}L${Math.min(right, lensEnd ?? right)} ${top}H${right}`;
   return <path d={ofRow} stroke="var(--edge)" fill="none" />;
 }
 
@@ -41,7 +42,7 @@ export function MapLens({ map, isWide }: { readonly map: ClusterMap; readonly is
 export function Lens({ layout: { block, focus, detail } }: { readonly layout: SlotsLayout }) {
   const at = block.rows.findIndex(({ strip }) => isShown(strip, focus));
   const row = block.rows[at];
-  if (!row) return null;
+  if (!row || !detail) return null;
   const { strip } = row;
   const left = leftOf(strip, focus);
   const bottom = block.tops[at]! + trayHeight(strip.cell) + 4;

@@ -7,7 +7,7 @@ import type { Scene } from '../../scene/scene.ts';
 import { slotCellsOf, usedIn, type SlotCells } from '../../marks/area/slot-cells.ts';
 import { clusterSlots } from '../../scene/slot-state.ts';
 import { placeCpus, type CpuCluster } from './map-cpus.ts';
-import { ROW_SLOTS } from './room.ts';
+import { mapCells, mapTop, ROW_SLOTS, TOOLS_PX } from './map-size.ts';
 import type { Columns } from '../../core/protocol.ts';
 
 interface ClusterUse {
@@ -61,18 +61,9 @@ export interface ClusterMap extends AreaGrid {
   readonly discarding: number;
 }
 
-/** Without what stands above and below it. */
-const MAP = { least: 240, most: 760, around: 104 } as const;
-const CELL_MOST_PX = 30;
-const ROW_LEAST_PX = 10;
 /** Of the clusters of a row, below the map; left out where there is no room. */
 const ROW_PX = 26;
-const CPU_WORDS_EM = 6.4;
-/** Beside a map of one row stands how much is in use. */
-const USE_WORDS_EM = 14;
 const FREE_SHOWN = 12;
-/** Buttons below a map that can be enlarged. */
-const TOOLS_PX = 34;
 
 interface MapAsked {
   readonly widthPx: number;
@@ -100,9 +91,10 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
   const clusters = columns.cluster_usage?.length ?? Math.ceil(asked.total / perCluster);
   const perRow = Math.min(clusters, ROW_SLOTS / perCluster);
   const nrRows = Math.ceil(clusters / perRow);
-  const cells = cellsOf(asked, perRow, nrRows);
-  const f = asked.metrics.head / 15;
-  const y = asked.top + Math.round(48 * f);
+  const { widthPx, metrics, top } = asked;
+  const cells = mapCells({ columns, widthPx, heightPx: asked.heightPx - top, perRow, nrRows, metrics });
+  const f = metrics.head / 15;
+  const y = top + mapTop(metrics);
   const cluster = Math.min(clusters - 1, Math.floor(asked.focus / perCluster));
   const focusRow = Math.floor(cluster / perRow);
   const height = nrRows * cells.pitchY;
@@ -144,15 +136,4 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
     discard,
     discarding: discard.reduce((sum, each) => sum + (each === 0 ? 0 : 1), 0),
   };
-}
-
-function cellsOf({ widthPx, heightPx, top, metrics }: MapAsked, perRow: number, nrRows: number) {
-  const around = (MAP.around * metrics.head) / 15 + (nrRows === 1 ? 0 : TOOLS_PX);
-  // Few rows need not be as high as many: where there is little room they are lower, and all stays in it.
-  const least = Math.min(MAP.least, nrRows * ROW_LEAST_PX);
-  const mapPx = Math.max(least, Math.min(MAP.most, heightPx - top - around));
-  const beside = nrRows === 1 ? USE_WORDS_EM : CPU_WORDS_EM;
-  const pitchX = Math.max(3, Math.min(CELL_MOST_PX, Math.floor((widthPx - beside * metrics.mark) / perRow)));
-  const pitchY = Math.max(3, Math.min(CELL_MOST_PX, Math.floor(mapPx / nrRows)));
-  return { pitchX, pitchY };
 }

@@ -3,12 +3,13 @@ import { CELL_SIZES, cellsIn } from '../../marks/cell-size.ts';
 import { letterCell } from '../../marks/slots/letter-size.ts';
 import { trayHeight } from '../../marks/slots/slot-strip.ts';
 import type { Metrics } from '../../marks/metrics.ts';
+import { bitsWaiting, type Scene } from '../../scene/scene.ts';
+import { clusterSlots } from '../../scene/slot-state.ts';
+import { isBesideMap, leastMapHeight, ROW_SLOTS } from './map-size.ts';
 import { fixedHeight, type HeightName, type Heights, type HeightsAsked } from '../view.ts';
 
 /** Up to here all slots are shown as trays. */
 export const TRAYS_MOST = 1024;
-/** A row of the map is 64 MB: one tree of the swap cache. */
-export const ROW_SLOTS = 16384;
 /** Of a small area, so many rows: the slot that is drawn large stands below them. */
 const ROWS: Record<HeightName, number> = { least: 1, usual: 2, most: 5 };
 /** On a phone there are few, below the slot that is drawn large. */
@@ -115,19 +116,39 @@ const MAP: Record<HeightName, number> = { least: 420, usual: 560, most: 900 };
 const MAP_STACKED: Record<HeightName, number> = { least: 560, usual: 830, most: 960 };
 const MAP_OF_ONE_ROW: Record<HeightName, number> = { least: 236, usual: 400, most: 660 };
 
-/** From this width on the levels stand side by side. */
-export const SIDE_BY_SIDE_PX = 900;
+/** On a phone, and beside another machine, the slot that is looked at stands above the map: with what is between them. */
+export const detailAbove = (metrics: Metrics): number =>
+  detailHeight('usual', metrics) + Math.round((24 * metrics.head) / 15);
 
-/** The slot that is drawn large stands beside a map of one row, or below the block. */
-export const isBesideMap = (widthPx: number): boolean => widthPx >= SIDE_BY_SIDE_PX;
+export const isByteAsked = (scene: Pick<Scene, 'prediction'>): boolean => bitsWaiting(scene)?.kind === 'byte';
 
-function heightsWithMap({ widthPx, metrics }: HeightsAsked, total: number): Heights {
+/** Without any of the levels below it. Null for a map of one row, which has room. */
+function mapAlone({ scene: { columns }, widthPx, metrics }: HeightsAsked, total: number): number | null {
+  if (total <= ROW_SLOTS) return null;
+  const [perRow, nrRows] = [ROW_SLOTS / clusterSlots(columns), Math.ceil(total / ROW_SLOTS)];
+  return leastMapHeight({ columns, widthPx, perRow, nrRows, metrics });
+}
+
+/** Where the slot would stand above a map for which there is then no room, it is left out, unless its byte is asked for. */
+export function isDetailLeftOut(asked: HeightsAsked, heightPx: number, total: number): boolean {
+  if (asked.metrics.gutter > 0 || isByteAsked(asked.scene)) return false;
+  const alone = mapAlone(asked, total);
+  return alone !== null && heightPx < alone + detailAbove(asked.metrics);
+}
+
+function heightsWithMap(asked: HeightsAsked, total: number): Heights {
+  const { scene, widthPx, metrics } = asked;
   const f = metrics.head / 15;
   const isOneRow = total <= ROW_SLOTS;
-  const isDetailBelow = isOneRow && metrics.gutter > 0 && !isBesideMap(widthPx);
-  const belowPx = isDetailBelow ? detailHeight('usual', metrics) + APART_PX : 0;
-  const isStacked = metrics.gutter > 0 && !isBesideMap(widthPx);
+  const isNarrow = metrics.gutter === 0;
+  const isStacked = !isNarrow && !isBesideMap(widthPx);
+  const belowPx = isOneRow && isStacked ? detailHeight('usual', metrics) + APART_PX : 0;
   const sizes = isOneRow ? MAP_OF_ONE_ROW : isStacked ? MAP_STACKED : MAP;
   const at = (size: HeightName) => Math.round(sizes[size] * f) + belowPx;
-  return { least: at('least'), usual: at('usual'), most: at('most') };
+  const alone = isNarrow || isStacked ? mapAlone(asked, total) : null;
+  if (alone === null) return { least: at('least'), usual: at('usual'), most: at('most') };
+  const least = isNarrow ? alone + detailAbove(metrics) : Math.max(alone + 1, at('least'));
+  const heights = { least, usual: Math.max(least, at('usual')), most: Math.max(least, at('most')) };
+  const most = least - 1;
+  return isByteAsked(scene) ? heights : { ...heights, tight: [{ least: alone, usual: most, most }] };
 }
