@@ -75,6 +75,20 @@ export function BarMark({ picture, metrics, names, progress }: DrawProps) {
           )}
         </text>
       )}
+      {!inside && (
+        <>
+          <rect
+            x={at + 8}
+            y={bar.y + px / 2 - big * 0.66}
+            width={widthOfWords(percent, big, 'head') + 12}
+            height={big * 1.32}
+            fill="var(--ground)"
+          />
+          <text className="head-words" data-value="share" x={at + 14} y={baseline} fontSize={big} fill="var(--anon-text)">
+            {percent}
+          </text>
+        </>
+      )}
       {otherInside && (
         <>
           <rect

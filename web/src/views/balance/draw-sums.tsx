@@ -14,7 +14,9 @@ export function SumsMark({ picture, metrics }: DrawProps) {
   const { balance, change, sumsX: x, sumsY, right, room } = picture;
   const tests = testsOf(balance, change);
   const px = right - x;
-  const size = Math.min(metrics.mark * 1.55, ...tests.map((test) => px / widthOfTest(test)));
+  // Where there is room for it, sums are larger.
+  const by = room.isNarrow ? 1 : Math.max(1, Math.min(1.4, room.costPx / (208 * room.f)));
+  const size = Math.min(metrics.mark * 1.55 * by, ...tests.map((test) => px / widthOfTest(test)));
   let y = sumsY + (room.isNarrow ? metrics.head : size * 0.9);
   const testYs = tests.map(() => {
     const at = y;
@@ -23,7 +25,7 @@ export function SumsMark({ picture, metrics }: DrawProps) {
   });
   const sentence = sentenceOf(balance, tests);
   const sentenceY = y;
-  const headY = y + metrics.head * 2.05;
+  const headY = y + metrics.head * 2.05 * by;
   return (
     <g data-part="sums">
       {tests.map((test, nth) => (
@@ -58,8 +60,9 @@ export function SumsMark({ picture, metrics }: DrawProps) {
           type={type}
           balance={balance}
           x={x}
-          y={headY + metrics.mark * (2.05 + nth * 3.05)}
+          y={headY + metrics.mark * (2.05 + nth * 3.05) * by}
           px={px}
+          size={metrics.mark * 1.55 * by}
           metrics={metrics}
         />
       ))}
@@ -74,9 +77,15 @@ const widthOfTest = ({ type, left, sum, right, limit }: Test) =>
 
 function sentenceOf({ kind, divisor }: Balance, tests: readonly Test[]): string {
   const part = TEXT.test.part(divisor);
-  if (kind !== 'ratio') return tests[0]!.isHalved ? TEXT.test.halvedBoth(part) : TEXT.test.keptBoth(part);
+  if (kind !== 'ratio') {
+    const [{ isHalved, isDue }] = tests as [Test];
+    if (isHalved) return TEXT.test.halvedBoth(part);
+    return isDue ? TEXT.test.dueBoth(part) : TEXT.test.keptBoth(part);
+  }
   const halved = tests.flatMap(({ type, isHalved }) => (isHalved && type ? [TEXT.types[type]] : []));
-  return halved.length > 0 ? TEXT.test.halvedOne(halved.join(' and ')) : TEXT.test.keptOne;
+  const due = tests.flatMap(({ type, isDue }) => (isDue && type ? [TEXT.types[type]] : []));
+  if (halved.length > 0) return TEXT.test.halvedOne(halved.join(' and '));
+  return due.length > 0 ? TEXT.test.dueOne(due.join(' and ')) : TEXT.test.keptOne;
 }
 
 interface FittedProps {
@@ -102,14 +111,14 @@ interface WeightProps {
   readonly x: number;
   readonly y: number;
   readonly px: number;
+  readonly size: number;
   readonly metrics: Metrics;
 }
 
 /** Swappiness × the one ÷ the other = the weight, each with its name below. */
-function WeightLine({ type, balance, x, y, px, metrics }: WeightProps) {
+function WeightLine({ type, balance, x, y, px, size, metrics }: WeightProps) {
   const { swappiness, times, by, weight } = balance.weights[type];
   const { operands } = TEXT;
-  const size = metrics.mark * 1.55;
   const values = [
     { value: formatCount(swappiness), name: operands.swappiness[type], sign: '' },
     { value: formatCount(times), name: operands.times[balance.kind], sign: '×' },

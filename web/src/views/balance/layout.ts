@@ -131,7 +131,7 @@ export function layoutBalance(scene: Scene, asked: Asked): BalancePicture | null
     }),
     floorY,
     sumsX: isNarrow ? left : columnsRight + 34 * f,
-    sumsY: isNarrow ? floorY + metrics.head * 2.4 : metrics.head * 1.7,
+    sumsY: isNarrow ? floorY + metrics.head * 3.1 : metrics.head * 1.7,
     bar: {
       y: barY + metrics.mark * 1.9,
       px: room.barPx - above - metrics.mark * 1.9 - 14 * f,
@@ -198,12 +198,17 @@ const TICK_GAP = 14;
 function layoutTicks({ bounds, kind }: Balance, { left, right, metrics }: Place): Tick[] {
   const asked = [
     { share: bounds.anon, words: TEXT.ticks.anon },
-    { share: bounds.none, words: (share: number) => TEXT.ticks.none(share, kind) },
+    { share: bounds.none, words: (share: number, isShort: boolean) => TEXT.ticks.none(share, kind, isShort) },
     { share: bounds.file, words: TEXT.ticks.file },
   ];
-  const ticks = asked.flatMap(({ share, words }) =>
-    share === null ? [] : [{ x: left + share * (right - left), words: words(share) }],
-  );
+  const named = (isShort: boolean) =>
+    asked.flatMap(({ share, words }) =>
+      share === null ? [] : [{ x: left + share * (right - left), words: words(share, isShort) }],
+    );
+  const widthOf = (all: readonly { readonly words: string }[]) =>
+    all.reduce((sum, { words }) => sum + widthOfWords(words, metrics.mark) + TICK_GAP, 0);
+  const long = named(false);
+  const ticks = widthOf(long) <= right - left ? long : named(true);
   const widths = ticks.map(({ words }) => widthOfWords(words, metrics.mark));
   const starts = ticks.map(({ x }, nth) => Math.max(left, Math.min(right - widths[nth]!, x - widths[nth]! / 2)));
   // From the left they push each other on, then from the right back.
@@ -232,7 +237,7 @@ function layoutTargets(ahead: readonly Ahead[], { left, right, room, metrics, y 
   const headX = isNarrow ? left : left + (right - left) * 0.42;
   const begin = isNarrow ? left : headX + Math.max(...[TEXT.targets, TEXT.targetsShown].map((words) => widthOfWords(words, metrics.sub, 'head') / 1.9)) + 16 * f;
   const pitch = (right - begin) / shown.length;
-  const top = isNarrow ? y + 130 * f : y + metrics.mark * 1.6;
+  const top = isNarrow ? y + 158 * f : y + metrics.mark * 1.6;
   const floorY = isNarrow ? y + room.swappinessPx - 26 * f : y + room.swappinessPx - 22 * f;
   const most = Math.max(1, ...shown.flatMap(({ targets }) => [targets.anon, targets.file]));
   const tall = Math.max(10, floorY - top);
@@ -265,6 +270,7 @@ export function testsOf(balance: Balance, change: Change | null) {
       right: ` ${sign(value(type), limit[type])} ${of(type)}`,
       limit: formatCount(limit[type]),
       isHalved: isHalved(type),
+      isDue: !isHalved(type) && value(type) > limit[type],
     }));
   const sum = kind === 'shared' ? (isHalved('anon') ? balance.totalBefore : balance.total) : value('anon') + value('file');
   return [
@@ -275,6 +281,7 @@ export function testsOf(balance: Balance, change: Change | null) {
       right: ` ${sign(sum, limit.anon)} ${of('anon')}`,
       limit: formatCount(limit.anon),
       isHalved: isHalved('anon'),
+      isDue: !isHalved('anon') && sum > limit.anon,
     },
   ];
 }

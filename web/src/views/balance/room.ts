@@ -4,7 +4,7 @@ import { fixedHeight, type Heights, type HeightsAsked } from '../view.ts';
 
 /** Heights of the bands for words of 13 px; beside each other, or on a narrow screen one below the other. */
 const WIDE = { cost: 208, bar: 88, asked: 62, swappiness: 96, run: 96 } as const;
-const NARROW = { cost: 372, bar: 116, asked: 84, swappiness: 214, run: 132 } as const;
+const NARROW = { cost: 400, bar: 116, asked: 84, swappiness: 236, run: 132 } as const;
 const GROWS_MOST = 1.5;
 
 export interface Room {

@@ -23,7 +23,7 @@ export const BALANCE_TEXT = {
   types: { anon: 'anon', file: 'file' } as const satisfies Record<PageType, string>,
   noted: { ratio: 'In use', shared: 'Cost', cost: 'Cost' } as const satisfies Record<BalanceKind, string>,
   notedShown: {
-    ratio: 'of pages looked at: the filled part',
+    ratio: 'of pages looked at',
     shared: '32 a page back, 1 a page kept',
     cost: 'of giving up pages',
   } as const satisfies Record<BalanceKind, string>,
@@ -47,6 +47,8 @@ export const BALANCE_TEXT = {
     keptBoth: (part: string) => `Above ${part} of all four lists both would be halved.`,
     halvedOne: (types: string) => `A quarter of its pages has been looked at, so ${types} counts half from now on.`,
     keptOne: 'Above a quarter of its pages a type counts half.',
+    dueOne: (types: string) => `More than a quarter of its pages: the next pass that goes by use counts ${types} half.`,
+    dueBoth: (part: string) => `More than ${part} of all four lists: the next pass that goes by cost halves both.`,
   },
   ifNow: 'If a pass began now',
   bounds: {
@@ -71,10 +73,10 @@ export const BALANCE_TEXT = {
   weights: (anon: number, file: number) => `${formatCount(anon)} : ${formatCount(file)}`,
   notByCost: (mode: number, kind: BalanceKind) => `now ${modeWord(mode, kind)}: the shares do not count`,
   ticks: {
-    none: (share: number, kind: BalanceKind) =>
-      `${percent(share)}: ${kind === 'ratio' ? 'both in use alike' : 'no cost at all'}`,
-    anon: (share: number) => `${percent(share)}: all cost on anon`,
-    file: (share: number) => `${percent(share)}: all cost on file`,
+    none: (share: number, kind: BalanceKind, isShort: boolean) =>
+      `${percent(share)}: ${kind === 'ratio' ? 'in use alike' : isShort ? 'none' : 'no cost at all'}`,
+    anon: (share: number, isShort: boolean) => `${percent(share)}: ${isShort ? '' : 'all cost on '}anon`,
+    file: (share: number, isShort: boolean) => `${percent(share)}: ${isShort ? '' : 'all cost on '}file`,
   },
   swappiness: 'Swappiness',
   swappinessShown: 'price of a file miss',
@@ -94,7 +96,7 @@ export const BALANCE_TEXT = {
   targetsShown: 'of the next run, by priority',
   priority: 'priority',
   run: 'Run so far',
-  runShown: { ratio: 'pages looked at, and every pass', shared: 'both costs and every pass', cost: 'both costs and every pass' },
+  runShown: { ratio: 'looked at, and every pass', shared: 'both costs and every pass', cost: 'both costs and every pass' },
   passes: (counts: readonly number[], kind: BalanceKind) =>
     MODE_ORDER.map((mode) => ({ mode, count: counts[mode] ?? 0, words: modeWord(mode, kind) })),
   passesBy: (words: string, isFirst: boolean) => (isFirst ? `passes ${words}` : words),

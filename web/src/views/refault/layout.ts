@@ -2,6 +2,7 @@
 import { formatCount } from '../../lib/format.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
+import { VIEW_TEXT } from '../../scene/text.ts';
 import { pageName } from '../../scene/words.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { shareRoom, type Room } from './room.ts';
@@ -106,7 +107,7 @@ function beginOf(age: number, reach: number): number {
 
 export function nameOfPage(scene: Scene, refault: Refault): string {
   const page = pageOf(scene, refault);
-  if (page) return pageName(scene, page);
+  if (page) return scene.labels.regions.length > 1 ? VIEW_TEXT.pageOf(page.page, scene.labels.regions[page.region] ?? '?') : pageName(scene, page);
   return refault.slot === null ? TEXT.unknown(refault.type) : TEXT.inSlot(refault.slot);
 }
 
@@ -177,7 +178,8 @@ interface AgeAsked extends Place {
 function layoutAge(scene: Scene, { workingset, main, now, reach, left, right, room, metrics }: AgeAsked): AgePicture {
   const begin = beginOf(Math.max(workingset.age, main?.age ?? 0), reach);
   const x = (age: number) => left + ((age - begin) * (right - left)) / reach;
-  const above = metrics.gutter === 0 ? metrics.sub * 1.7 : 0;
+  // Where it is narrow, what came back is named in a line of its own.
+  const above = metrics.gutter === 0 ? metrics.sub * 1.7 + metrics.head * 1.3 : 0;
   const y = above + metrics.head * 1.5;
   const step = stepOf(reach, right - left, metrics);
   const ticks = [];
@@ -186,7 +188,7 @@ function layoutAge(scene: Scene, { workingset, main, now, reach, left, right, ro
     const anchor = tickX < left + 6 ? 'start' : tickX > right - 12 ? 'end' : 'middle';
     ticks.push({ x: tickX, text: formatCount(age), anchor } as const);
   }
-  const isNow = now !== null && now === null ? false : now?.event === main?.event && now !== null;
+  const isNow = now !== null && now.event === main?.event;
   return {
     y: 0,
     axisY: y + 8 * room.f,

@@ -5,7 +5,7 @@ import { fixedHeight, type Heights, type HeightsAsked } from '../view.ts';
 /** Heights of the bands for words of 13 px, where the name stands beside them. */
 const BAND = { age: 112, held: 130, word: 132 } as const;
 /** Where names stand above and sentences go on below. */
-const NARROW = { age: 138, held: 214, word: 262 } as const;
+const NARROW = { age: 160, held: 226, word: 262 } as const;
 const GROWS_MOST = 1.5;
 
 export interface Room {
