@@ -13,6 +13,7 @@ import { RunMark } from './draw-run.tsx';
 import { SumsMark } from './draw-sums.tsx';
 import { SwappinessMark } from './draw-swappiness.tsx';
 import { TargetsMark } from './draw-targets.tsx';
+import { isShareWaiting, shareWith } from './state.ts';
 import { layoutBalance, reachOf, type BalancePicture } from './layout.ts';
 
 export { describeBalance } from './describe.ts';
@@ -32,6 +33,8 @@ export interface DrawProps {
   readonly metrics: Metrics;
   readonly names: PatternNames;
   readonly progress: Progress;
+  /** A question waits that the shares would answer. */
+  readonly isHidden: boolean;
 }
 
 export function BalancePictureView(props: ViewProps) {
@@ -48,9 +51,11 @@ export function BalancePictureView(props: ViewProps) {
   const isMoving = picture.change !== null && !isReduced && phase < 1;
   const at = (turn: 'rise' | 'halve' | 'bar') => (isMoving ? TURNS.at(turn, phase) : 1);
   const progress = { rise: at('rise'), halve: at('halve'), bar: at('bar') };
-  const drawn = { picture, metrics, names, progress };
+  const isWaiting = isShareWaiting(scene);
+  // With swappiness as it is, the split of a pass would be the answer.
+  const isHidden = isWaiting && scene.prediction?.share?.swappiness === null;
+  const drawn = { picture, metrics, names, progress, isHidden };
   const asked = scene.prediction?.share ?? null;
-  const isWaiting = asked !== null && scene.prediction?.isTold === false;
   return (
     <svg className="picture" width={widthPx} height={picture.height}>
       <Patterns names={names} />
@@ -69,7 +74,14 @@ export function BalancePictureView(props: ViewProps) {
           askedFor={asked?.swappiness ?? null}
         />
       )}
-      {asked && <AskedBar asked={asked} isWaiting={isWaiting} {...drawn} />}
+      {asked && (
+        <AskedBar
+          asked={asked}
+          isWaiting={isWaiting}
+          told={isWaiting ? null : shareWith(scene.columns, asked.swappiness ?? picture.balance.swappiness)}
+          {...drawn}
+        />
+      )}
     </svg>
   );
 }

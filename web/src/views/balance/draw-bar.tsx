@@ -7,17 +7,17 @@ import { MODE } from './state.ts';
 import { BALANCE_TEXT as TEXT } from './text.ts';
 
 /** The split of a pass; grey while passes do not go by it. */
-export function BarMark({ picture, metrics, names, progress }: DrawProps) {
-  const { left, right, bar, balance, change, room } = picture;
+export function BarMark({ picture, metrics, names, progress, isHidden }: DrawProps) {
+  const { left, right, bar, balance, weighed, change, room } = picture;
   const { f } = room;
   const px = Math.max(16, bar.px);
-  const share = change ? between(change.share, bar.share.anon, progress.bar) : bar.share.anon;
+  const share = change && !bar.isPassNow ? between(change.share, bar.share.anon, progress.bar) : bar.share.anon;
   const at = left + (right - left) * share;
   const isGrey = bar.mode !== null && bar.mode !== MODE.FRACT;
   const big = Math.min(metrics.mark * 1.9, px * 0.52);
   const percent = TEXT.percent(bar.share.anon);
   const other = TEXT.percent(bar.share.file);
-  const weights = `${TEXT.types.anon} ${TEXT.weights(balance.weights.anon.weight, balance.weights.file.weight)}`;
+  const weights = `${TEXT.types.anon} ${TEXT.weights(weighed.weights.anon.weight, weighed.weights.file.weight)}`;
   const inside = widthOfWords(percent, big, 'head') + 20 <= at - left;
   const beside = widthOfWords(percent, big, 'head') + 32 + widthOfWords(weights, metrics.mark) <= at - left;
   const otherWidth = widthOfWords(other, big, 'head') + 12;
@@ -41,6 +41,7 @@ export function BarMark({ picture, metrics, names, progress }: DrawProps) {
           </text>
         </g>
       ))}
+      {isHidden ? <HiddenBar {...{ picture, metrics, px }} /> : <>
       <rect
         data-share="anon"
         x={left}
@@ -106,10 +107,33 @@ export function BarMark({ picture, metrics, names, progress }: DrawProps) {
       {isGrey && bar.mode !== null && (
         <NotByCost words={TEXT.notByCost(bar.mode, balance.kind)} {...{ picture, metrics, at, px }} />
       )}
+      </>}
       {bar.isPassNow && (
         <NowFrame x={left} y={bar.y} width={right - left} height={px} stroke={2.5 * metrics.stroke} />
       )}
     </g>
+  );
+}
+
+/** A question waits for it. */
+function HiddenBar({ picture, metrics, px }: Pick<DrawProps, 'picture' | 'metrics'> & { readonly px: number }) {
+  const { left, right, bar } = picture;
+  return (
+    <>
+      <rect
+        x={left}
+        y={bar.y}
+        width={right - left}
+        height={px}
+        fill="none"
+        stroke="var(--ink)"
+        strokeWidth={2}
+        strokeDasharray="5 3.5"
+      />
+      <text className="head-words" x={(left + right) / 2} y={bar.y + px / 2 + metrics.head * 0.5} textAnchor="middle" fontSize={metrics.head * 1.5}>
+        ?
+      </text>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Column } from './layout.ts';
 import { BALANCE_TEXT as TEXT } from './text.ts';
 
 /** What is noted of each type as a column; what this step has added is a red line on top, what it has halved an outline. */
-export function ColumnsMark({ picture, metrics, names, progress }: DrawProps) {
+export function ColumnsMark({ picture, metrics, names, progress }: Omit<DrawProps, 'isHidden'>) {
   const { left, floorY, columns, balance, room } = picture;
   const last = columns.at(-1)!;
   return (
@@ -32,7 +32,7 @@ export function ColumnsMark({ picture, metrics, names, progress }: DrawProps) {
   );
 }
 
-function ColumnMark({ column, picture, metrics, names, progress }: DrawProps & { readonly column: Column }) {
+function ColumnMark({ column, picture, metrics, names, progress }: Omit<DrawProps, 'isHidden'> & { readonly column: Column }) {
   const { floorY, balance } = picture;
   const { type, x, width, isHalved, topPx, px, added } = column;
   const { f } = picture.room;
@@ -126,7 +126,7 @@ function addedPx({ added, top, topPx }: Column): number {
 }
 
 /** Beside the red line, what was added and why. */
-function Reason({ picture, metrics, progress }: DrawProps) {
+function Reason({ picture, metrics, progress }: Omit<DrawProps, 'isHidden'>) {
   const { columns, floorY, reason, right, sumsX, room } = picture;
   const raised = columns.findLast(({ added }) => added > 0);
   if (!raised || progress.rise === 0) return null;

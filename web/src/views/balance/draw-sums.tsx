@@ -10,8 +10,8 @@ import { BALANCE_TEXT as TEXT } from './text.ts';
 const colourOf = (type: PageType) => (type === 'file' ? 'var(--file-text)' : 'var(--anon-text)');
 
 /** The sum that decides whether old numbers are halved, and the weights of a pass with their operands. */
-export function SumsMark({ picture, metrics }: DrawProps) {
-  const { balance, change, sumsX: x, sumsY, right, room } = picture;
+export function SumsMark({ picture, metrics, isHidden }: DrawProps) {
+  const { balance, weighed, bar, change, sumsX: x, sumsY, right, room } = picture;
   const tests = testsOf(balance, change);
   const px = right - x;
   // Where there is room for it, sums are larger.
@@ -47,7 +47,7 @@ export function SumsMark({ picture, metrics }: DrawProps) {
         {sentence}
       </Fitted>
       <text className="head-words" x={x} y={headY} fontSize={metrics.head}>
-        {TEXT.ifNow}
+        {bar.isPassNow ? TEXT.thisPass : TEXT.ifNow}
         {widthOfWords(TEXT.ifNow, metrics.head, 'head') + widthOfWords(TEXT.bounds[balance.kind], metrics.mark) + 12 <= px && (
           <tspan className="mark-words" fontWeight={400} dx={12} fontSize={metrics.mark} fill="var(--ink-2)">
             {TEXT.bounds[balance.kind]}
@@ -58,11 +58,12 @@ export function SumsMark({ picture, metrics }: DrawProps) {
         <WeightLine
           key={type}
           type={type}
-          balance={balance}
+          balance={weighed}
           x={x}
           y={headY + metrics.mark * (2.05 + nth * 3.05) * by}
           px={px}
           size={metrics.mark * 1.55 * by}
+          isHidden={isHidden}
           metrics={metrics}
         />
       ))}
@@ -112,18 +113,19 @@ interface WeightProps {
   readonly y: number;
   readonly px: number;
   readonly size: number;
+  readonly isHidden: boolean;
   readonly metrics: Metrics;
 }
 
 /** Swappiness × the one ÷ the other = the weight, each with its name below. */
-function WeightLine({ type, balance, x, y, px, size, metrics }: WeightProps) {
+function WeightLine({ type, balance, x, y, px, size, metrics, isHidden }: WeightProps) {
   const { swappiness, times, by, weight } = balance.weights[type];
   const { operands } = TEXT;
   const values = [
     { value: formatCount(swappiness), name: operands.swappiness[type], sign: '' },
     { value: formatCount(times), name: operands.times[balance.kind], sign: '×' },
     { value: formatCount(by), name: operands.by[balance.kind](type), sign: '÷' },
-    { value: formatCount(weight), name: '', sign: '=' },
+    { value: isHidden ? '?' : formatCount(weight), name: '', sign: '=' },
   ];
   const head = widthOfWords(TEXT.types.anon, metrics.head, 'head') + 18;
   const signPx = widthOfWords(' × ', size) + 8;

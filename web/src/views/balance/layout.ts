@@ -56,6 +56,8 @@ export interface BalancePicture {
   readonly height: number;
   readonly room: Room;
   readonly balance: Balance;
+  /** Of which the weights are shown: in the step in which a pass begins, what that one goes by. */
+  readonly weighed: Balance;
   readonly change: Change | null;
   readonly reason: string;
   readonly columns: readonly Column[];
@@ -107,6 +109,8 @@ export function layoutBalance(scene: Scene, asked: Asked): BalancePicture | null
   const left = isNarrow ? 2 : metrics.gutter + 20 * f;
   const right = widthPx - 14 * f;
   const change = changeOf(scene);
+  const isPassNow = scene.event?.name === 'scan_plan';
+  const weighed = (isPassNow && scene.was ? balanceOf(scene.was) : null) ?? balance;
   const above = isNarrow ? metrics.sub * 1.9 : 0;
   const floorY = isNarrow ? 158 * f + above : room.costPx - 30 * f;
   const columnsRight = isNarrow ? right : left + (right - left) * 0.3;
@@ -121,6 +125,7 @@ export function layoutBalance(scene: Scene, asked: Asked): BalancePicture | null
     height: runY + room.runPx,
     room,
     balance,
+    weighed,
     change,
     reason: TEXT.reason[scene.event?.name ?? ''] ?? '',
     columns: layoutColumns(balance, change, {
@@ -135,10 +140,10 @@ export function layoutBalance(scene: Scene, asked: Asked): BalancePicture | null
     bar: {
       y: barY + metrics.mark * 1.9,
       px: room.barPx - above - metrics.mark * 1.9 - 14 * f,
-      share: pairOf((type) => shareOfType(balance, type)),
+      share: pairOf((type) => shareOfType(weighed, type)),
       ticks: layoutTicks(balance, place),
       mode: modeNow(scene),
-      isPassNow: scene.event?.name === 'scan_plan',
+      isPassNow,
     },
     askedY,
     swappiness:

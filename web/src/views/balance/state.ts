@@ -171,3 +171,15 @@ export function modeNow({ event, columns }: Pick<Scene, 'event' | 'columns'>): n
   if (event?.name === 'scan_plan') return event.mode;
   return aheadOf(columns)[0]?.mode ?? null;
 }
+
+/** A question about the split waits: what would answer it is not told. */
+export const isShareWaiting = ({ prediction }: Pick<Scene, 'prediction'>): boolean =>
+  Boolean(prediction?.share) && prediction?.isTold === false;
+
+const MILLION = 1_000_000;
+
+/** Of what a pass by cost would look at now with this swappiness, per cent that is anonymous; null where the kernel takes no such one. */
+export function shareWith({ shares }: Columns, swappiness: number): number | null {
+  const share = shares?.[swappiness];
+  return share === undefined ? null : (share * 100) / MILLION;
+}

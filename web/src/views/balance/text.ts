@@ -51,6 +51,7 @@ export const BALANCE_TEXT = {
     dueBoth: (part: string) => `More than ${part} of all four lists: the next pass that goes by cost halves both.`,
   },
   ifNow: 'If a pass began now',
+  thisPass: 'This pass',
   bounds: {
     ratio: 'the more of a type is in use, the less of it is looked at; nothing bounds that',
     shared: 'a type that costs more is looked at less; nothing bounds that',
