@@ -189,7 +189,8 @@ export async function answerOf(
       return { ...NOTHING, value: cpu, unit: 'cpu', position };
     }
     case 'share': {
-      const swappiness = asked.swappiness ?? (await readCell(read, at, 'balance', ROWS.balance_field.SWAPPINESS));
+      const swappiness =
+        asked.swappiness ?? (await readCell(read, at, 'balance', ROWS.balance_field.SWAPPINESS));
       const millionths = await readCell(read, at, 'shares', swappiness);
       return { ...NOTHING, value: Math.round(millionths / PER_PERCENT), unit: 'percent', position: at };
     }

@@ -263,12 +263,12 @@ function readThroughput(words: Words): Asked {
 const SHARE = '`share of anon`, or `share of anon if swappiness=160`';
 
 function readShare(words: Words): Asked {
-  if (!words.take('of') || !words.take('anon'))
-    throw new WordsError('after `share` stands `of anon`', SHARE);
+  if (!words.take('of') || !words.take('anon')) throw new WordsError('after `share` stands `of anon`', SHARE);
   if (!words.take('if')) return { kind: 'share', swappiness: null };
   const [name, value] = words.next().split('=');
   const swappiness = numberIn(value ?? '');
-  if (name !== 'swappiness' || swappiness === null) throw new WordsError('after `if` stands a swappiness', SHARE);
+  if (name !== 'swappiness' || swappiness === null)
+    throw new WordsError('after `if` stands a swappiness', SHARE);
   return { kind: 'share', swappiness };
 }
 

@@ -88,11 +88,21 @@ const GROUPS: readonly ColumnGroup[] = [
   { id: 'lru-costs', ...COLUMN_TEXT.lruCosts, columns: ['lru_costs'] },
   { id: 'reclaim-inputs', ...COLUMN_TEXT.reclaimInputs, columns: ['reclaim_inputs'] },
   { id: 'refaults', ...COLUMN_TEXT.refaults, columns: ['refaults'], perRow: ROW_LABELS.refault_field },
-  { id: 'workingset', ...COLUMN_TEXT.workingset, columns: ['workingset'], perRow: ROW_LABELS.workingset_field },
+  {
+    id: 'workingset',
+    ...COLUMN_TEXT.workingset,
+    columns: ['workingset'],
+    perRow: ROW_LABELS.workingset_field,
+  },
   { id: 'balance', ...COLUMN_TEXT.balance, columns: ['balance'], perRow: ROW_LABELS.balance_field },
   { id: 'passes', ...COLUMN_TEXT.passes, columns: ['passes'], perRow: ROW_LABELS.pass_field },
   { id: 'pass-counts', ...COLUMN_TEXT.passCounts, columns: ['pass_counts'] },
-  { id: 'passes-ahead', ...COLUMN_TEXT.passesAhead, columns: ['passes_ahead'], perRow: ROW_LABELS.plan_field },
+  {
+    id: 'passes-ahead',
+    ...COLUMN_TEXT.passesAhead,
+    columns: ['passes_ahead'],
+    perRow: ROW_LABELS.plan_field,
+  },
   {
     id: 'tasks',
     ...COLUMN_TEXT.tasks,

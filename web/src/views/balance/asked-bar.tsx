@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react';
 import { Head } from '../../marks/head.tsx';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import type { ShareAsked } from '../../scene/scene.ts';
-import type { DrawProps } from './component.tsx';
+import type { DrawProps } from './draw-props.ts';
 import { BALANCE_TEXT as TEXT } from './text.ts';
 
 interface Props extends DrawProps {
@@ -90,7 +90,13 @@ export function AskedBar({ asked, isWaiting, told, picture, metrics }: Props) {
           strokeDasharray={said === null ? '4 3' : undefined}
         />
         {told === null && (
-          <text className="head-words" x={right - 10} y={words.y} textAnchor="end" fontSize={metrics.head * 1.15}>
+          <text
+            className="head-words"
+            x={right - 10}
+            y={words.y}
+            textAnchor="end"
+            fontSize={metrics.head * 1.15}
+          >
             ?
           </text>
         )}

@@ -1,8 +1,8 @@
 /** How reclaim is shared: what is noted of both types, what follows for a pass, and how the passes went so far. */
 import { useMemo } from 'react';
 import { inTurn } from '../../marks/motion.ts';
-import { useMetrics, type Metrics } from '../../marks/metrics.ts';
-import { Patterns, usePatternNames, type PatternNames } from '../../marks/patterns.tsx';
+import { useMetrics } from '../../marks/metrics.ts';
+import { Patterns, usePatternNames } from '../../marks/patterns.tsx';
 import { useSharedScale } from '../../marks/shared-scale.ts';
 import { nowSentence } from '../../scene/sentences.ts';
 import type { ViewProps } from '../view.ts';
@@ -14,28 +14,13 @@ import { SumsMark } from './draw-sums.tsx';
 import { SwappinessMark } from './draw-swappiness.tsx';
 import { TargetsMark } from './draw-targets.tsx';
 import { isShareWaiting, shareWith } from './state.ts';
-import { layoutBalance, reachOf, type BalancePicture } from './layout.ts';
+import { layoutBalance, reachOf } from './layout.ts';
 
 export { describeBalance } from './describe.ts';
 export { heightsOfBalance } from './room.ts';
 
 /** How long each part of a step takes, in ms: the red line rises, what is old is halved, the bar moves. */
 const TURNS = inTurn({ rise: 120, halve: 240, bar: 240 });
-
-export interface Progress {
-  readonly rise: number;
-  readonly halve: number;
-  readonly bar: number;
-}
-
-export interface DrawProps {
-  readonly picture: BalancePicture;
-  readonly metrics: Metrics;
-  readonly names: PatternNames;
-  readonly progress: Progress;
-  /** A question waits that the shares would answer. */
-  readonly isHidden: boolean;
-}
 
 export function BalancePictureView(props: ViewProps) {
   const { scene, widthPx, heightPx, phase, isReduced } = props;

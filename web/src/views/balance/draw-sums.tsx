@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import { formatCount } from '../../lib/format.ts';
-import type { DrawProps } from './component.tsx';
+import type { DrawProps } from './draw-props.ts';
 import { testsOf } from './layout.ts';
 import { TYPES, type Balance, type PageType } from './state.ts';
 import { BALANCE_TEXT as TEXT } from './text.ts';
@@ -17,12 +17,9 @@ export function SumsMark({ picture, metrics, isHidden }: DrawProps) {
   // Where there is room for it, sums are larger.
   const by = room.isNarrow ? 1 : Math.max(1, Math.min(1.4, room.costPx / (208 * room.f)));
   const size = Math.min(metrics.mark * 1.55 * by, ...tests.map((test) => px / widthOfTest(test)));
-  let y = sumsY + (room.isNarrow ? metrics.head : size * 0.9);
-  const testYs = tests.map(() => {
-    const at = y;
-    y += size * 1.3;
-    return at;
-  });
+  const top = sumsY + (room.isNarrow ? metrics.head : size * 0.9);
+  const testYs = tests.map((_, nth) => top + nth * size * 1.3);
+  const y = top + tests.length * size * 1.3;
   const sentence = sentenceOf(balance, tests);
   const sentenceY = y;
   const headY = y + metrics.head * 2.05 * by;
@@ -48,7 +45,10 @@ export function SumsMark({ picture, metrics, isHidden }: DrawProps) {
       </Fitted>
       <text className="head-words" x={x} y={headY} fontSize={metrics.head}>
         {bar.isPassNow ? TEXT.thisPass : TEXT.ifNow}
-        {widthOfWords(TEXT.ifNow, metrics.head, 'head') + widthOfWords(TEXT.bounds[balance.kind], metrics.mark) + 12 <= px && (
+        {widthOfWords(TEXT.ifNow, metrics.head, 'head') +
+          widthOfWords(TEXT.bounds[balance.kind], metrics.mark) +
+          12 <=
+          px && (
           <tspan className="mark-words" fontWeight={400} dx={12} fontSize={metrics.mark} fill="var(--ink-2)">
             {TEXT.bounds[balance.kind]}
           </tspan>
@@ -129,7 +129,9 @@ function WeightLine({ type, balance, x, y, px, size, metrics, isHidden }: Weight
   ];
   const head = widthOfWords(TEXT.types.anon, metrics.head, 'head') + 18;
   const signPx = widthOfWords(' × ', size) + 8;
-  const widths = values.map(({ value, name }) => Math.max(widthOfWords(value, size, 'head'), widthOfWords(name, metrics.mark)));
+  const widths = values.map(({ value, name }) =>
+    Math.max(widthOfWords(value, size, 'head'), widthOfWords(name, metrics.mark)),
+  );
   const whole = head + widths.reduce((sum, width) => sum + width, 0) + signPx * 3;
   const by1 = Math.min(1, px / whole);
   let at = x + head * by1;

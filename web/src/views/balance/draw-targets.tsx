@@ -1,5 +1,5 @@
 import { Head } from '../../marks/head.tsx';
-import type { DrawProps } from './component.tsx';
+import type { DrawProps } from './draw-props.ts';
 import type { BalancePicture } from './layout.ts';
 import { TYPES } from './state.ts';
 import { BALANCE_TEXT as TEXT } from './text.ts';

@@ -11,6 +11,8 @@ export const BALANCE: ViewInfo = {
   Component: late(async () => (await fetchPicture()).BalancePictureView),
   ...lateHeights(488, async () => (await fetchPicture()).heightsOfBalance),
   reds: ({ event }) =>
-    event?.name === 'lru_cost' || event?.name === 'back_cost' || event?.name === 'scan_plan' ? { words: 'words' } : {},
+    event?.name === 'lru_cost' || event?.name === 'back_cost' || event?.name === 'scan_plan'
+      ? { words: 'words' }
+      : {},
   describe: lateWords(async () => (await fetchPicture()).describeBalance),
 };

@@ -6,7 +6,12 @@ import { heightsOfBalance, shareRoom } from './room.ts';
 
 const scene = (await TestMachine.start(TWO_TASKS)).to('lru_cost', 6).scene();
 const at = (widthPx: number, heightPx: number, isProjector = false) =>
-  layoutBalance(scene, { widthPx, heightPx, metrics: metricsFor(widthPx, isProjector), reach: reachOf(scene) })!;
+  layoutBalance(scene, {
+    widthPx,
+    heightPx,
+    metrics: metricsFor(widthPx, isProjector),
+    reach: reachOf(scene),
+  })!;
 
 describe('the balance', () => {
   it.each([
@@ -44,7 +49,10 @@ describe('the balance', () => {
   it('keeps room for a question about the split', () => {
     const metrics = metricsFor(960, false);
     const share = { swappiness: 160, said: null, onSay: () => undefined };
-    const asked = { ...scene, prediction: { by: null, sizes: [], saidSize: null, saidThing: null, isTold: false, share } };
+    const asked = {
+      ...scene,
+      prediction: { by: null, sizes: [], saidSize: null, saidThing: null, isTold: false, share },
+    };
     const usual = (of: typeof scene) => heightsOfBalance({ scene: of, widthPx: 960, metrics }).usual;
     expect(usual(asked)).toBeGreaterThan(usual(scene) + 40);
   });

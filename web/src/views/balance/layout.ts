@@ -36,13 +36,13 @@ export interface Column {
   readonly added: number;
 }
 
-export interface Tick {
+interface Tick {
   readonly x: number;
   readonly words: string;
   readonly wordsX: number;
 }
 
-export interface TargetColumn {
+interface TargetColumn {
   readonly priority: number;
   readonly x: number;
   readonly width: number;
@@ -73,8 +73,18 @@ export interface BalancePicture {
     readonly isPassNow: boolean;
   };
   readonly askedY: number;
-  readonly swappiness: { readonly y: number; readonly left: number; readonly right: number; readonly lineY: number } | null;
-  readonly targets: { readonly y: number; readonly floorY: number; readonly headX: number; readonly columns: readonly TargetColumn[] } | null;
+  readonly swappiness: {
+    readonly y: number;
+    readonly left: number;
+    readonly right: number;
+    readonly lineY: number;
+  } | null;
+  readonly targets: {
+    readonly y: number;
+    readonly floorY: number;
+    readonly headX: number;
+    readonly columns: readonly TargetColumn[];
+  } | null;
   readonly run: RunPicture | null;
 }
 
@@ -97,7 +107,12 @@ function roundUp(value: number): number {
 export function reachOf({ columns }: Pick<Scene, 'columns'>): number {
   const balance = balanceOf(columns);
   if (!balance) return 1;
-  return roundUp(Math.max(4, ...TYPES.flatMap((type) => [balance.limit[type] + 1, balance.noted[type], balance.before[type]])));
+  return roundUp(
+    Math.max(
+      4,
+      ...TYPES.flatMap((type) => [balance.limit[type] + 1, balance.noted[type], balance.before[type]]),
+    ),
+  );
 }
 
 export function layoutBalance(scene: Scene, asked: Asked): BalancePicture | null {
@@ -155,7 +170,10 @@ export function layoutBalance(scene: Scene, asked: Asked): BalancePicture | null
             right: isNarrow ? right - 12 : left + (right - left) * 0.36,
             lineY: swappinessY + above + metrics.mark * 2.6,
           },
-    targets: room.swappinessPx === 0 ? null : layoutTargets(aheadOf(scene.columns).filter(isOfKswapd), { ...place, y: swappinessY }),
+    targets:
+      room.swappinessPx === 0
+        ? null
+        : layoutTargets(aheadOf(scene.columns).filter(isOfKswapd), { ...place, y: swappinessY }),
     run:
       room.runPx === 0
         ? null
@@ -170,7 +188,11 @@ interface ColumnsAsked {
   readonly reach: number;
 }
 
-function layoutColumns(balance: Balance, change: Change | null, { left, right, tallPx, reach }: ColumnsAsked): Column[] {
+function layoutColumns(
+  balance: Balance,
+  change: Change | null,
+  { left, right, tallPx, reach }: ColumnsAsked,
+): Column[] {
   const width = Math.min(96, (right - left) * 0.29);
   const px = (value: number) => (value * tallPx) / reach;
   return TYPES.map((type, nth) => {
@@ -215,7 +237,9 @@ function layoutTicks({ bounds, kind }: Balance, { left, right, metrics }: Place)
   const long = named(false);
   const ticks = widthOf(long) <= right - left ? long : named(true);
   const widths = ticks.map(({ words }) => widthOfWords(words, metrics.mark));
-  const starts = ticks.map(({ x }, nth) => Math.max(left, Math.min(right - widths[nth]!, x - widths[nth]! / 2)));
+  const starts = ticks.map(({ x }, nth) =>
+    Math.max(left, Math.min(right - widths[nth]!, x - widths[nth]! / 2)),
+  );
   // From the left they push each other on, then from the right back.
   for (let nth = 1; nth < starts.length; nth++)
     starts[nth] = Math.max(starts[nth]!, starts[nth - 1]! + widths[nth - 1]! + TICK_GAP);
@@ -233,14 +257,23 @@ const TARGETS_MOST = 9;
 const isOfKswapd = ({ priority }: Ahead) => priority > 0;
 
 /** From where the first page is looked at on, or a priority before. */
-function layoutTargets(ahead: readonly Ahead[], { left, right, room, metrics, y }: Place & { readonly y: number }) {
+function layoutTargets(
+  ahead: readonly Ahead[],
+  { left, right, room, metrics, y }: Place & { readonly y: number },
+) {
   if (ahead.length === 0) return null;
   const { f, isNarrow } = room;
   const first = ahead.findIndex(({ targets }) => targets.anon + targets.file > 0);
   const from = Math.max(0, Math.min((first < 0 ? ahead.length : first) - 1, ahead.length - TARGETS_MOST));
   const shown = ahead.slice(from, from + TARGETS_MOST);
   const headX = isNarrow ? left : left + (right - left) * 0.42;
-  const begin = isNarrow ? left : headX + Math.max(...[TEXT.targets, TEXT.targetsShown].map((words) => widthOfWords(words, metrics.sub, 'head') / 1.9)) + 16 * f;
+  const begin = isNarrow
+    ? left
+    : headX +
+      Math.max(
+        ...[TEXT.targets, TEXT.targetsShown].map((words) => widthOfWords(words, metrics.sub, 'head') / 1.9),
+      ) +
+      16 * f;
   const pitch = (right - begin) / shown.length;
   const top = isNarrow ? y + 158 * f : y + metrics.mark * 1.6;
   const floorY = isNarrow ? y + room.swappinessPx - 26 * f : y + room.swappinessPx - 22 * f;
@@ -277,7 +310,12 @@ export function testsOf(balance: Balance, change: Change | null) {
       isHalved: isHalved(type),
       isDue: !isHalved(type) && value(type) > limit[type],
     }));
-  const sum = kind === 'shared' ? (isHalved('anon') ? balance.totalBefore : balance.total) : value('anon') + value('file');
+  const sum =
+    kind === 'shared'
+      ? isHalved('anon')
+        ? balance.totalBefore
+        : balance.total
+      : value('anon') + value('file');
   return [
     {
       type: null,

@@ -36,7 +36,8 @@ export function shareRoom({ metrics, heightPx, isAsked }: RoomAsked): Room {
     { swappiness: bands.swappiness, run: 0 },
     { swappiness: 0, run: 0 },
   ];
-  const whole = (form: (typeof forms)[number]) => (bands.cost + bands.bar + asked + form.swappiness + form.run) * f;
+  const whole = (form: (typeof forms)[number]) =>
+    (bands.cost + bands.bar + asked + form.swappiness + form.run) * f;
   const form = forms.find((each) => whole(each) <= heightPx + 1) ?? forms.at(-1)!;
   const isNarrow = metrics.gutter === 0;
   const by = isNarrow ? 1 : Math.min(GROWS_MOST, Math.max(1, heightPx / whole(form)));

@@ -1,11 +1,7 @@
 /** What is noted of both types, and what a pass would make of it: as the core tells it. Pure. */
 import { rowsOf } from '../../core/column-rows.ts';
 import type { Columns } from '../../core/protocol.ts';
-import {
-  balance_field as B,
-  pass_field as P,
-  plan_field as T,
-} from '../../core/schema/schema-rows.gen.ts';
+import { balance_field as B, pass_field as P, plan_field as T } from '../../core/schema/schema-rows.gen.ts';
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { Scene } from '../../scene/scene.ts';
 
@@ -59,7 +55,10 @@ export function balanceOf({ balance: told, reclaim_inputs: inputs }: Columns): B
   const pair = (first: number): Pair<number> => ({ anon: at(first), file: at(first + 1) });
   const kind = KINDS[at(B.KIND)]!;
   const listed = (from: number, to: number) =>
-    Array.from(inputs?.slice(FIRST_LIST_INPUT + from, FIRST_LIST_INPUT + to) ?? []).reduce((sum, size) => sum + size, 0);
+    Array.from(inputs?.slice(FIRST_LIST_INPUT + from, FIRST_LIST_INPUT + to) ?? []).reduce(
+      (sum, size) => sum + size,
+      0,
+    );
   const weightOf = (nth: number): Weight => ({
     swappiness: at(B.SWAPPINESS + nth),
     times: at(B.ANON_TIMES + nth),
@@ -73,7 +72,10 @@ export function balanceOf({ balance: told, reclaim_inputs: inputs }: Columns): B
     total: at(B.TOTAL),
     limit: pair(B.ANON_LIMIT),
     divisor: at(B.DIVISOR),
-    listed: kind === 'ratio' ? { anon: listed(0, 2), file: listed(2, 4) } : { anon: listed(0, 4), file: listed(0, 4) },
+    listed:
+      kind === 'ratio'
+        ? { anon: listed(0, 2), file: listed(2, 4) }
+        : { anon: listed(0, 4), file: listed(0, 4) },
     halvings: pair(B.ANON_HALVINGS),
     before: pair(B.ANON_BEFORE),
     inUseBefore: pair(B.ANON_ROTATED_BEFORE),
@@ -121,7 +123,7 @@ export function pairOf<Value>(of: (type: PageType) => Value): Pair<Value> {
 
 export const MODE = ENUM_VALUES.scan_mode;
 
-export interface Pass {
+interface Pass {
   readonly event: number;
   readonly mode: number;
   readonly noted: Pair<number>;

@@ -32,7 +32,12 @@ const both = (kernel: string, swappiness = 80): TestScenario => ({
 });
 
 const pictureOf = (scene: ReturnType<TestMachine['scene']>) =>
-  layoutBalance(scene, { widthPx: 1200, heightPx: 520, metrics: metricsFor(1200, false), reach: reachOf(scene) })!;
+  layoutBalance(scene, {
+    widthPx: 1200,
+    heightPx: 520,
+    metrics: metricsFor(1200, false),
+    reach: reachOf(scene),
+  })!;
 
 const GENERATIONS: readonly { readonly kernel: string; readonly kind: BalanceKind }[] = [
   { kernel: '4.7', kind: 'ratio' },
@@ -102,7 +107,8 @@ describe.each(GENERATIONS)('the balance in kernel $kernel', ({ kernel, kind }) =
         halved += Number(isHalved);
       }
       for (const { isHalved, sum, limit } of testsOf(balance, change))
-        if (isHalved) expect(Number(sum.replaceAll(',', ''))).toBeGreaterThan(Number(limit.replaceAll(',', '')));
+        if (isHalved)
+          expect(Number(sum.replaceAll(',', ''))).toBeGreaterThan(Number(limit.replaceAll(',', '')));
     }
     expect(passes).toBeGreaterThan(15);
     expect(halved).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { formatCount } from '../../lib/format.ts';
 import { Head } from '../../marks/head.tsx';
 import { Caret } from '../../marks/signs.tsx';
 import { widthOfWords } from '../../marks/word-widths.ts';
-import type { DrawProps } from './component.tsx';
+import type { DrawProps } from './draw-props.ts';
 import type { AgePicture } from './layout.ts';
 import { ShadowSign } from './shadow-sign.tsx';
 import { REFAULT_TEXT as TEXT } from './text.ts';
@@ -48,7 +48,11 @@ export function AgeMark({ picture, metrics, progress }: DrawProps) {
   );
 }
 
-function NowAt({ age, picture, metrics }: { readonly age: AgePicture } & Pick<DrawProps, 'picture' | 'metrics'>) {
+function NowAt({
+  age,
+  picture,
+  metrics,
+}: { readonly age: AgePicture } & Pick<DrawProps, 'picture' | 'metrics'>) {
   const words = TEXT.nowAt(age.age);
   const width = widthOfWords(words, metrics.head, 'head');
   return (
@@ -99,7 +103,15 @@ function Back({ age, back, picture, metrics, progress }: BackProps) {
   const signX = Math.max(left, Math.min(evictedX - s / 2, right - s));
   const wordsY = age.axisY - 10 * f;
   const wordsWidth = widthOfWords(back.words, metrics.head, 'head') + 6;
-  const wordsX = wordsBeside({ backX, signX: metrics.gutter === 0 ? -Infinity : signX, width: wordsWidth, left, right, gap: 12 * f, s });
+  const wordsX = wordsBeside({
+    backX,
+    signX: metrics.gutter === 0 ? -Infinity : signX,
+    width: wordsWidth,
+    left,
+    right,
+    gap: 12 * f,
+    s,
+  });
   const evictedWords = `${TEXT.evictedAt} ${formatCount(refault.evicted)}`;
   const evictedWidth = widthOfWords(evictedWords, metrics.mark, 'strong');
   const isNarrow = metrics.gutter === 0;
@@ -116,7 +128,9 @@ function Back({ age, back, picture, metrics, progress }: BackProps) {
   const minus = `${TEXT.minus(refault.age, refault.evicted)} `;
   const distance = formatCount(refault.distance);
   const sumWidth =
-    widthOfWords(minus, sums.size) + widthOfWords(distance, sums.big, 'head') + widthOfWords(` ${TEXT.moves}`, metrics.head);
+    widthOfWords(minus, sums.size) +
+    widthOfWords(distance, sums.big, 'head') +
+    widthOfWords(` ${TEXT.moves}`, metrics.head);
   const sumX = Math.max(left, Math.min(right - sumWidth, back.span.x + (back.span.width - sumWidth) / 2));
   return (
     <>

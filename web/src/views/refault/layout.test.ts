@@ -6,7 +6,12 @@ import { heightsOfRefault, shareRoom } from './room.ts';
 
 const scene = (await TestMachine.start(TWO_TASKS)).to('refault', 30).scene();
 const at = (widthPx: number, heightPx: number, isProjector = false) =>
-  layoutRefault(scene, { widthPx, heightPx, metrics: metricsFor(widthPx, isProjector), reach: reachOf(scene) })!;
+  layoutRefault(scene, {
+    widthPx,
+    heightPx,
+    metrics: metricsFor(widthPx, isProjector),
+    reach: reachOf(scene),
+  })!;
 
 describe('the refault ruler', () => {
   it.each([

@@ -50,10 +50,7 @@ export function heightsOfRefault({ metrics }: HeightsAsked): Heights {
   const noSecond = Math.ceil((age + held + word) * f);
   return {
     least: usual,
-    tight: [
-      { least: noSecond, usual, most },
-      fixedHeight(Math.ceil((age + held) * f)),
-    ],
+    tight: [{ least: noSecond, usual, most }, fixedHeight(Math.ceil((age + held) * f))],
     usual,
     most,
   };

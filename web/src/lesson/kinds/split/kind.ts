@@ -23,16 +23,20 @@ export interface SplitAction {
 const WHOLE = 100;
 
 /** So far beside the machine's share, in per cent, a handle still says the same. */
-export const SPLIT_NEAR = 2;
+const SPLIT_NEAR = 2;
 
 const within = (percent: number) => Math.max(0, Math.min(WHOLE, Math.round(percent)));
-const isPercent = (value: unknown): value is number => Number.isInteger(value) && value === within(value as number);
+const isPercent = (value: unknown): value is number =>
+  Number.isInteger(value) && value === within(value as number);
 
 const isNear = ({ percent }: SplitSaid, { value }: Answer) => Math.abs(percent - value) <= SPLIT_NEAR;
 
 export const SPLIT: Kind<SplitSaid, SplitDraft, SplitAction> = {
   hasOptions: false,
-  reply: { form: /^(\d+|more|less)$/, example: '`more` for too much anon, `less` for too little, `50` for this' },
+  reply: {
+    form: /^(\d+|more|less)$/,
+    example: '`more` for too much anon, `less` for too little, `50` for this',
+  },
   answeredBy: () => 'field',
   isSaid: ({ kind, percent }) => kind === 'split' && isPercent(percent),
   begin: (_, said) => ({ percent: said?.percent ?? null }),
@@ -43,9 +47,13 @@ export const SPLIT: Kind<SplitSaid, SplitDraft, SplitAction> = {
   words: (_, { percent }) => TEXT.split(percent),
   replyTo: (predict, said, answer) =>
     replyAmong(predict, [String(said.percent), said.percent > answer.value ? 'more' : 'less']),
-  isToRight: (reply, _, answer) => /^\d+$/.test(reply) && isNear({ kind: 'split', percent: Number(reply) }, answer),
+  isToRight: (reply, _, answer) =>
+    /^\d+$/.test(reply) && isNear({ kind: 'split', percent: Number(reply) }, answer),
   givesAway: (text, { percent }) => numberStands(percent, text),
-  asks: { fits: ({ kind }) => kind === 'share', cure: 'as in ask="share of anon", or ask="share of anon if swappiness=160"' },
+  asks: {
+    fits: ({ kind }) => kind === 'share',
+    cure: 'as in ask="share of anon", or ask="share of anon if swappiness=160"',
+  },
   problemsOf: (_, __, views) =>
     views.includes('balance')
       ? []
