@@ -96,6 +96,7 @@ const GROUPS: readonly ColumnGroup[] = [
   },
   { id: 'balance', ...COLUMN_TEXT.balance, columns: ['balance'], perRow: ROW_LABELS.balance_field },
   { id: 'passes', ...COLUMN_TEXT.passes, columns: ['passes'], perRow: ROW_LABELS.pass_field },
+  { id: 'shares', ...COLUMN_TEXT.shares, columns: ['shares'] },
   { id: 'pass-counts', ...COLUMN_TEXT.passCounts, columns: ['pass_counts'] },
   {
     id: 'passes-ahead',

@@ -37,7 +37,8 @@ export function BarMark({ picture, metrics, names, progress, isHidden }: DrawPro
       {bar.ticks.map(({ x, words, wordsX }) => (
         <g key={words || x}>
           <path
-            d={`M${x} ${bar.y - 8 * f}V${bar.y}`}
+            d={`M${wordsX + widthOfWords(words, metrics.mark) / 2} ${bar.y - 8 * f}L${x} ${bar.y - 4 * f}V${bar.y}`}
+            fill="none"
             stroke="var(--ink-2)"
             strokeWidth={1.4 * metrics.stroke}
           />
