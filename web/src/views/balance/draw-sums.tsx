@@ -16,17 +16,23 @@ export function SumsMark({ picture, metrics, isHidden }: DrawProps) {
   const px = right - x;
   // Where there is room for it, sums are larger.
   const by = room.isNarrow ? 1 : Math.max(1, Math.min(1.4, room.costPx / (208 * room.f)));
-  const size = Math.min(metrics.mark * 1.55 * by, ...tests.map((test) => px / widthOfTest(test)));
-  const top = sumsY + (room.isNarrow ? metrics.head : size * 0.9);
-  const testYs = tests.map((_, nth) => top + nth * size * 1.3);
-  const y = top + tests.length * size * 1.3;
+  // Both types in one line: what stands below has its place whatever is tested.
+  const gap = 1.6;
+  const widths = tests.map(widthOfTest);
+  const whole = widths.reduce((sum, width) => sum + width + gap, -gap);
+  const size = Math.min(metrics.mark * 1.55 * by, px / whole);
+  const testY = sumsY + (room.isNarrow ? metrics.head : metrics.mark * 1.4 * by);
+  const testXs = widths.map((_, nth) =>
+    widths.slice(0, nth).reduce((at, width) => at + (width + gap) * size, x),
+  );
+  const y = testY + metrics.mark * 2 * by;
   const sentence = sentenceOf(balance, tests);
   const sentenceY = y;
   const headY = y + metrics.head * 2.05 * by;
   return (
     <g data-part="sums">
       {tests.map((test, nth) => (
-        <text key={test.type ?? 'both'} className="mark-words" x={x} y={testYs[nth]} fontSize={size}>
+        <text key={test.type ?? 'both'} className="mark-words" x={testXs[nth]} y={testY} fontSize={size}>
           {test.type && (
             <tspan className="head-words" fill={colourOf(test.type)}>
               {`${TEXT.types[test.type]} `}

@@ -168,10 +168,12 @@ export function aheadOf({ passes_ahead: told }: Columns): Ahead[] {
   }));
 }
 
-/** By what the pass goes that begins in this step, else the first one of a run of kswapd that began now; null in a recorded run. */
+/** By what the pass goes that begins in this step, else the first one that would look at a page if kswapd began now; null in a recorded run. */
 export function modeNow({ event, columns }: Pick<Scene, 'event' | 'columns'>): number | null {
   if (event?.name === 'scan_plan') return event.mode;
-  return aheadOf(columns)[0]?.mode ?? null;
+  const ahead = aheadOf(columns);
+  const first = ahead.find(({ targets }) => targets.anon + targets.file > 0) ?? ahead[0];
+  return first?.mode ?? null;
 }
 
 /** A question about the split waits: what would answer it is not told. */
