@@ -89,6 +89,19 @@ export function AskedBar({ asked, isWaiting, told, picture, metrics }: Props) {
           strokeWidth={2}
           strokeDasharray={said === null ? '4 3' : undefined}
         />
+        {told !== null && (
+          <text
+            className="head-words mark-halo"
+            data-told-words=""
+            x={right - 10}
+            y={top - 5}
+            textAnchor="end"
+            fontSize={metrics.mark}
+            fill="var(--guess-text)"
+          >
+            {TEXT.toldShare(told)}
+          </text>
+        )}
         {told === null && (
           <text
             className="head-words"

@@ -91,7 +91,7 @@ export function BarMark({ picture, metrics, names, progress, isHidden }: DrawPro
               )}
             </text>
           )}
-          {!inside && (
+          {!inside && !isGrey && (
             <>
               <rect
                 x={at + 8}

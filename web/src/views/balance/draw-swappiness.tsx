@@ -32,6 +32,11 @@ export function SwappinessMark({ place, picture, metrics, canSet, askedFor }: Pr
     widthOfWords(TEXT.swapCostsMore + TEXT.fileCostsMore, metrics.mark) + 16 <= place.right - place.left + 12;
   const priceWords = TEXT.price(swappiness);
   const pair = `${TEXT.pair(swappiness)} `;
+  // Beside it stand the targets.
+  const priceEnd = picture.targets && !room.isNarrow ? picture.targets.headX - 8 : picture.right;
+  const isPriceRoom =
+    place.left + widthOfWords(pair, metrics.head, 'strong') + widthOfWords(priceWords, metrics.mark) <=
+    priceEnd;
   return (
     <g data-part="swappiness">
       <g aria-hidden="true">
@@ -97,7 +102,7 @@ export function SwappinessMark({ place, picture, metrics, canSet, askedFor }: Pr
           <tspan className="mark-strong" fontSize={metrics.head}>
             {told ?? pair}
           </tspan>
-          {told === null && priceWords}
+          {told === null && isPriceRoom && priceWords}
         </text>
       </g>
       {canSet && (

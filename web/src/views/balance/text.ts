@@ -91,10 +91,10 @@ export const BALANCE_TEXT = {
   pair: (swappiness: number) => `${swappiness} : ${200 - swappiness}`,
   price: (swappiness: number) =>
     swappiness === 100
-      ? 'a file miss is taken to cost as much as a swap miss'
+      ? 'a file miss costs as much as a swap miss'
       : swappiness === 200
-        ? 'a swap miss is taken to cost nothing'
-        : `a file miss is taken to cost ${formatFixed(swappiness / (200 - swappiness), 2)} of a swap miss`,
+        ? 'a swap miss costs nothing'
+        : `a file miss costs ${formatFixed(swappiness / (200 - swappiness), 2)} of a swap miss`,
   setTo: (value: number) => `press to set ${value}`,
   slider: 'swappiness: arrow keys choose, Enter sets it from here on',
   targets: 'Targets',
@@ -119,6 +119,7 @@ export const BALANCE_TEXT = {
   noPass: 'no pass yet',
   asked: 'Your split',
   askedShown: (swappiness: number) => `with swappiness ${swappiness}`,
+  toldShare: (anon: number) => `the machine: anon ${formatFixed(anon, 1)} %`,
   askedSlider: 'your split: arrow keys move it',
   tells: {
     noted(balance: Balance) {
