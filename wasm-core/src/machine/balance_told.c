@@ -5,6 +5,8 @@
 #include "path/reclaim/reclaim.h"
 #include "path/reclaim/told.h"
 
+#define MILLION 1000000u
+
 u32 workingset_told(struct machine *m, u32 *out)
 {
     const struct shadow_layout *layout = &m->shadow_layout;
@@ -75,6 +77,18 @@ u32 balance_told(struct machine *m, u32 *out)
         out[balance_field_FILE_OF_NONE + 2 * on] = share.file;
     }
     return NR_balance_field;
+}
+
+u32 shares_told(struct machine *m, u32 *out)
+{
+    struct scan_inputs in = reclaim_inputs(m);
+    u32 most = swappiness_most(&m->kernel);
+    for (in.swappiness = 0; in.swappiness <= most; in.swappiness++) {
+        struct scan_plan plan = scan_plan_begin(&in);
+        lru_weigh(&in, &plan);
+        out[in.swappiness] = (u32)(plan.ap * MILLION / plan.denominator);
+    }
+    return most + 1;
 }
 
 u32 pass_counts_told(struct machine *m, u32 *out)

@@ -327,6 +327,7 @@ static struct column of_reclaim(struct machine *m, u32 index, u32 *scratch)
     case COLUMN_balance: return (struct column){scratch, balance_told(m, scratch)};
     case COLUMN_passes: return (struct column){m->passes, m->nr_passes_noted * NR_noted_pass_field};
     case COLUMN_pass_counts: return (struct column){scratch, pass_counts_told(m, scratch)};
+    case COLUMN_shares: return (struct column){scratch, shares_told(m, scratch)};
     case COLUMN_passes_ahead: return (struct column){scratch, passes_ahead_told(m, scratch)};
     default: return (struct column){NULL, 0};
     }

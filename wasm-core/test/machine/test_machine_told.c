@@ -113,9 +113,10 @@ static void what_a_pass_would_do_is_what_the_next_one_does(void **state)
         u32 by_cost = 0, ahead_nr = 0;
         draft_both(&d, KERNELS[k], 70);
         assert_true(started_from(&s, &d));
-        u32 balance[NR_balance_field], ahead[(DEF_PRIORITY + 1) * NR_plan_field];
+        u32 balance[NR_balance_field], ahead[(DEF_PRIORITY + 1) * NR_plan_field], shares[201];
         for (const u32 *record;;) {
             balance_told(s.m, balance);
+            assert_int_equal(shares_told(s.m, shares), balance[balance_field_SWAPPINESS_MOST] + 1);
             assert_int_equal(passes_ahead_told(s.m, ahead), LENGTH(ahead));
             record = next_event(s.m);
             if (!record)
@@ -141,6 +142,9 @@ static void what_a_pass_would_do_is_what_the_next_one_does(void **state)
             assert_int_equal(balance[balance_field_SWAPPINESS_LEFT] * balance[balance_field_FILE_TIMES] /
                                  balance[balance_field_FILE_BY],
                              plan->fp);
+            u64 whole = balance[balance_field_DENOMINATOR];
+            assert_int_equal(shares[70], plan->ap * 1000000ull / whole);
+            assert_int_equal(shares[0], 0);
             by_cost++;
         }
         assert_true(by_cost > 20 && ahead_nr > 20);

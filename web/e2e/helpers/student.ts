@@ -168,6 +168,11 @@ export class Student {
           await page.keyboard.type(String(said.stretch[end === 'First' ? 'first' : 'last']));
         }
         break;
+      case 'split':
+        await tabTo(this.visit.page.locator('.lesson-split input'));
+        await page.keyboard.press('Home');
+        for (let percent = 0; percent < said.percent; percent++) await page.keyboard.press('ArrowRight');
+        break;
       case 'entry':
       case 'byte':
         await this.set(said);

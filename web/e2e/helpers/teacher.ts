@@ -72,6 +72,8 @@ function otherThan(right: Said, predict: Predict): Said {
     }
     case 'bracket':
       return { ...right, stretch: { ...right.stretch, last: right.stretch.last + 1 } };
+    case 'split':
+      return { ...right, percent: right.percent < 50 ? right.percent + 10 : right.percent - 10 };
     case 'entry':
       return { ...right, cells: { ...right.cells, ...otherCell(right.cells) } };
     case 'byte':

@@ -39,6 +39,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'an entry': 'kind=bits ask="entry 2"}\nWhat?',
   'some cells of an entry': 'kind=bits ask="entry 2" cells="present dirty"}\nWhat?',
   'a byte': 'kind=bits ask="cell swap_map 3"}\nWhat?',
+  'a split': 'kind=split ask="share of anon if swappiness=160"}\nWhat?',
 };
 
 function opened() {
@@ -133,6 +134,7 @@ const ACTIONS: Readonly<Record<keyof typeof KINDS, (predict: Predict) => fc.Arbi
       }),
       fc.record({ do: fc.constant('byte'), byte: fc.nat(255) }),
     ),
+  split: () => fc.record({ do: fc.constant('set'), percent: fc.double({ min: -20, max: 130, noNaN: true }) }),
 };
 
 /** Said long ago, perhaps of a question that has since become another one. */
@@ -149,6 +151,7 @@ const KEPT: fc.Arbitrary<Said | null> = fc.constantFrom<Said | null>(
   { kind: 'bracket', stretch: { kind: 'page', region: 1, first: 3, last: 9 } },
   { kind: 'entry', cells: { present: 1, slot: 4, dirty: 1 } },
   { kind: 'byte', byte: 65 },
+  { kind: 'split', percent: 62 },
 );
 
 const sequenceFor = (predict: Predict) =>
@@ -227,6 +230,14 @@ const READ: Readonly<Record<keyof typeof KINDS, (form: string, predict: Predict)
     if (cells.length > 0) return cells.filter((cell) => !cell.endsWith('?')).join(' ') || null;
     return /<code>(\w+)<\/code>/.exec(form)?.[1] ?? null;
   },
+  // The handle of the form, and the words beside it.
+  split: (form) => {
+    const said = /<output>anon (\d+) %, file (\d+) %<\/output>/.exec(form);
+    if (!said) return null;
+    expect(attributesOf(form)[0]!.value).toBe(said[1]);
+    expect(Number(said[1]) + Number(said[2])).toBe(100);
+    return Number(said[1]);
+  },
 };
 
 /** The same of what would be judged. */
@@ -253,6 +264,8 @@ function wordsOf(said: Said | null): unknown {
         .join(' ');
     case 'byte':
       return `0x${said.byte.toString(16).padStart(2, '0')}`;
+    case 'split':
+      return said.percent;
   }
 }
 
@@ -263,6 +276,7 @@ function drawnOf(predict: Predict): unknown {
   if (drawn?.bits?.kind === 'byte') return wordsOf({ kind: 'byte', byte: drawn.bits.said ?? 0 });
   if (drawn?.bits?.kind === 'entry') return wordsOf({ kind: 'entry', cells: drawn.bits.said }) || null;
   if (drawn?.wants) return wordsOf(drawn.saidThing && { kind: 'point', thing: drawn.saidThing });
+  if (drawn?.share) return drawn.share.said;
   if (drawn?.by) return drawn.saidSize === null ? undefined : String(drawn.saidSize);
   return undefined;
 }

@@ -54,6 +54,9 @@ export const LESSON_TEXT = {
     entry: 'Set the cells of the entry in the picture.',
     byte: 'Set the bits of the byte in the picture.',
   },
+  split: (percent: number) => `anon ${percent} %, file ${100 - percent} %`,
+  splitAsks: 'Drag the handle in the picture, or this one.',
+  splitBlank: 'per cent of anon',
   bitsKeys: 'Press a cell, or type its value.',
   noCells: (what: 'entry' | 'byte') =>
     `The picture of the ${what} is not open. Open the views of this step again.`,

@@ -19,6 +19,7 @@ const COUNTS = [
   'twelve',
   'thirteen',
   'fourteen',
+  'fifteen',
 ];
 
 it('README counts the examples and the recorded runs that there are, and lists each run', () => {

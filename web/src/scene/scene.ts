@@ -66,13 +66,11 @@ export interface Prediction {
   readonly askedAt?: number | null;
 }
 
-/** How a pass would be shared with this swappiness. */
+/** How a pass would be shared with this swappiness; null: with the one that it has. */
 export interface ShareAsked {
-  readonly swappiness: number;
+  readonly swappiness: number | null;
   /** Per cent of anon; null: nothing has been said. */
   readonly said: number | null;
-  /** The answer, once it is told; null before that. */
-  readonly told: number | null;
   readonly onSay: (percent: number) => void;
 }
 

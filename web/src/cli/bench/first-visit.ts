@@ -13,7 +13,7 @@ const KB = 1000;
 export const ENTRIES = [
   { name: 'home', hash: '', scriptsMax: 170 * KB },
   { name: 'run', hash: '#1/sequential', scriptsMax: 192 * KB },
-  { name: 'lesson', hash: '#lesson/01-a-page-gets-a-frame', scriptsMax: 241 * KB },
+  { name: 'lesson', hash: '#lesson/01-a-page-gets-a-frame', scriptsMax: 242 * KB },
 ] as const;
 
 export type Entry = (typeof ENTRIES)[number];

@@ -112,6 +112,7 @@ export const COLUMNS = [
   { name: 'passes', type: 'u32', unit: 'count' },
   { name: 'pass_counts', type: 'u32', unit: 'count' },
   { name: 'passes_ahead', type: 'u32', unit: 'count' },
+  { name: 'shares', type: 'u32', unit: 'count' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];

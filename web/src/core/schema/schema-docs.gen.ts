@@ -458,4 +458,5 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   passes: "passes of reclaim, the first ones first: of every so many (pass_counts) one, so that the whole run has room: enum noted_pass_field",
   pass_counts: "passes so far by their mode (enum scan_mode), and of how many passes column `passes` has one",
   passes_ahead: "what a pass of kswapd would look at now, for each priority from 12 down: enum plan_field; empty in a recorded run",
+  shares: "of a million pages, so many anonymous ones that a pass would look at now that went by cost, or by use, for each swappiness from 0 to the most that the kernel takes",
 };

@@ -115,6 +115,7 @@ type ReadParam = (param: ParamName) => number;
 /** What such a machine pushes out with so many CPUs, in whole MB a second. */
 type ReadThroughput = (cpus: number) => Promise<number>;
 
+const PER_PERCENT = 10_000;
 const LOCK_TOTAL_WORDS = Object.keys(ROWS.lock_total).length;
 
 export async function answerOf(
@@ -186,6 +187,12 @@ export async function answerOf(
     case 'longest': {
       const { cpu, position } = longestOf(turnsAfter(log, at, asked.lock));
       return { ...NOTHING, value: cpu, unit: 'cpu', position };
+    }
+    case 'share': {
+      const swappiness =
+        asked.swappiness ?? (await readCell(read, at, 'balance', ROWS.balance_field.SWAPPINESS));
+      const millionths = await readCell(read, at, 'shares', swappiness);
+      return { ...NOTHING, value: Math.round(millionths / PER_PERCENT), unit: 'percent', position: at };
     }
     case 'throughput':
       return {

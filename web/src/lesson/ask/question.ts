@@ -17,6 +17,8 @@
  *   lock share of DEVICE                         what has been counted of all locks of a class: enum lock_total
  *   queue of DEVICE                              in which order the CPUs that wait for such a lock get it (for kind=order)
  *   longest of DEVICE                            which of them will have waited longest when it gets it
+ *   share of anon                                per cent of the pages that a pass by cost would look at now that are anonymous
+ *   share of anon if swappiness=160              the same, if swappiness were that (for kind=split)
  *   throughput of 16 CPUs                        MB a second that the same load pushes out on so many CPUs
  *
  * Each may end in `at PLACE`; without it the step's scene is meant. `where` picks among events as in places. At the end
@@ -70,7 +72,9 @@ export type Asked =
   | { readonly kind: 'lock'; readonly field: number; readonly unit: UnitName; readonly lock: number }
   /** The CPUs that wait for a lock of the class: in the order of their turns, or the one that will have waited longest. */
   | { readonly kind: 'queue' | 'longest'; readonly lock: number }
-  | { readonly kind: 'throughput'; readonly cpus: number };
+  | { readonly kind: 'throughput'; readonly cpus: number }
+  /** Of anonymous pages in a pass that goes by cost; null: with swappiness as it is. */
+  | { readonly kind: 'share'; readonly swappiness: number | null };
 
 export interface Question {
   readonly asked: Asked;
@@ -86,7 +90,7 @@ function readArgument(arg: string, words: Words, names: Names): Asked {
   if (!words.take('of')) {
     throw new WordsError(
       `"${arg}" does not begin a question`,
-      'argument of next KIND, count of, mean, visit, time until, cell, counter, param, size of, order of, stretch of, entry, lock, queue of, longest of or throughput of (docs/authoring.md)',
+      'argument of next KIND, count of, mean, visit, time until, cell, counter, param, size of, order of, stretch of, entry, lock, queue of, longest of, share of or throughput of (docs/authoring.md)',
     );
   }
   const nth = readNth(words);
@@ -256,6 +260,18 @@ function readThroughput(words: Words): Asked {
   return { kind: 'throughput', cpus };
 }
 
+const SHARE = '`share of anon`, or `share of anon if swappiness=160`';
+
+function readShare(words: Words): Asked {
+  if (!words.take('of') || !words.take('anon')) throw new WordsError('after `share` stands `of anon`', SHARE);
+  if (!words.take('if')) return { kind: 'share', swappiness: null };
+  const [name, value] = words.next().split('=');
+  const swappiness = numberIn(value ?? '');
+  if (name !== 'swappiness' || swappiness === null)
+    throw new WordsError('after `if` stands a swappiness', SHARE);
+  return { kind: 'share', swappiness };
+}
+
 const READERS: Readonly<Record<string, (words: Words, names: Names) => Asked>> = {
   count: readCount,
   mean: readMean,
@@ -272,6 +288,7 @@ const READERS: Readonly<Record<string, (words: Words, names: Names) => Asked>> =
   queue: (words) => ({ kind: 'queue', lock: readLockClass(words, 'queue') }),
   longest: (words) => ({ kind: 'longest', lock: readLockClass(words, 'longest') }),
   throughput: readThroughput,
+  share: readShare,
 };
 
 function readAsked(words: Words, names: Names): Asked {

@@ -11,6 +11,7 @@ import { NUMBER } from './number/kind.ts';
 import { ORDER } from './order/kind.ts';
 import { POINT } from './point/kind.ts';
 import { ELSE } from './replies.ts';
+import { SPLIT } from './split/kind.ts';
 
 export const KINDS = {
   choice: CHOICE,
@@ -19,6 +20,7 @@ export const KINDS = {
   order: ORDER,
   bracket: BRACKET,
   bits: BITS,
+  split: SPLIT,
 };
 
 /** What a learner says. */

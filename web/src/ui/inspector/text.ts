@@ -166,6 +166,7 @@ export const COLUMN_TEXT = {
   workingset: { title: 'Age, and the fields of a shadow', rowName: 'now' },
   balance: { title: 'How a pass would be shared now', rowName: 'now' },
   passes: { title: 'Passes of reclaim so far', rowName: 'kept' },
+  shares: { title: 'Of a million pages, anonymous ones that a pass would look at', rowName: 'swappiness' },
   passCounts: {
     title: 'Passes by mode',
     rowName: 'mode',

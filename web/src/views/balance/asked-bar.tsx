@@ -1,19 +1,21 @@
+import type { PointerEvent } from 'react';
 import { Head } from '../../marks/head.tsx';
-import { StripTarget } from '../../marks/strip-target.tsx';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import type { ShareAsked } from '../../scene/scene.ts';
-import type { DrawProps } from './component.tsx';
+import type { DrawProps } from './draw-props.ts';
 import { BALANCE_TEXT as TEXT } from './text.ts';
 
 interface Props extends DrawProps {
   readonly asked: ShareAsked;
   readonly isWaiting: boolean;
+  /** The machine's own share, once the question is answered. */
+  readonly told: number | null;
 }
 
 const WHOLE = 100;
 
 /** What somebody says the split will be: an empty bar with a handle on its seam, open until it is answered. */
-export function AskedBar({ asked, isWaiting, picture, metrics }: Props) {
+export function AskedBar({ asked, isWaiting, told, picture, metrics }: Props) {
   const { left, right, room, askedY } = picture;
   const { f } = room;
   const above = room.isNarrow ? metrics.sub * 1.9 : 0;
@@ -31,7 +33,7 @@ export function AskedBar({ asked, isWaiting, picture, metrics }: Props) {
       <g aria-hidden="true">
         <Head
           name={TEXT.asked}
-          shown={TEXT.askedShown(asked.swappiness)}
+          shown={TEXT.askedShown(asked.swappiness ?? picture.balance.swappiness)}
           metrics={{ ...metrics, gutter: metrics.gutter === 0 ? 0 : left - 20 * f }}
           y={top}
           height={height}
@@ -68,16 +70,16 @@ export function AskedBar({ asked, isWaiting, picture, metrics }: Props) {
             )}
           </>
         )}
-        {asked.told !== null && (
+        {told !== null && (
           <path
             data-told=""
-            d={`M${x(asked.told)} ${top - 4}V${top + height + 4}`}
+            d={`M${x(told)} ${top - 4}V${top + height + 4}`}
             stroke="var(--guess)"
             strokeWidth={5 * metrics.stroke}
           />
         )}
         <rect
-          data-handle=""
+          data-grip=""
           x={at - handle.width / 2}
           y={middle - handle.height / 2}
           width={handle.width}
@@ -87,27 +89,89 @@ export function AskedBar({ asked, isWaiting, picture, metrics }: Props) {
           strokeWidth={2}
           strokeDasharray={said === null ? '4 3' : undefined}
         />
-        {asked.told === null && (
-          <text className="head-words" x={right - 10} y={words.y} textAnchor="end" fontSize={metrics.head * 1.15}>
+        {told !== null && (
+          <text
+            className="head-words mark-halo"
+            data-told-words=""
+            x={right - 10}
+            y={top - 5}
+            textAnchor="end"
+            fontSize={metrics.mark}
+            fill="var(--guess-text)"
+          >
+            {TEXT.toldShare(told)}
+          </text>
+        )}
+        {told === null && (
+          <text
+            className="head-words"
+            x={right - 10}
+            y={words.y}
+            textAnchor="end"
+            fontSize={metrics.head * 1.15}
+          >
             ?
           </text>
         )}
       </g>
       {isWaiting && (
-        <StripTarget
-          label={TEXT.askedSlider}
-          words={said === null ? '?' : `${TEXT.types.anon} ${said} %`}
-          index={said ?? WHOLE / 2}
-          total={WHOLE + 1}
-          page={10}
-          box={{ x: left, y: top, width: right - left, height }}
-          at={(atX) => Math.max(0, Math.min(WHOLE, Math.round(((atX - left) * WHOLE) / (right - left))))}
-          isDragged
-          onPoint={(percent) => {
-            if (percent !== null) asked.onSay(percent);
-          }}
-        />
+        <Grip asked={asked} box={{ x: left, y: top - 8, width: right - left, height: height + 16 }} />
       )}
     </g>
+  );
+}
+
+interface GripProps {
+  readonly asked: ShareAsked;
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
+const BY_KEY: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -10,
+  PageUp: 10,
+};
+
+/** The handle follows a pointer that is pressed on the bar, and the arrow keys; a pointer that only passes says nothing. */
+function Grip({ asked, box }: GripProps) {
+  const { said, onSay } = asked;
+  const say = (percent: number) => onSay(Math.max(0, Math.min(WHOLE, Math.round(percent))));
+  const follow = (event: PointerEvent<SVGRectElement>) => {
+    const { left } = event.currentTarget.ownerSVGElement!.getBoundingClientRect();
+    say(((event.clientX - left - box.x) * WHOLE) / box.width);
+  };
+  return (
+    <rect
+      className="strip-target"
+      data-answer=""
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no input element can stand in a drawing
+      role="slider"
+      tabIndex={0}
+      aria-label={TEXT.askedSlider}
+      aria-valuemin={0}
+      aria-valuemax={WHOLE}
+      aria-valuenow={said ?? WHOLE / 2}
+      aria-valuetext={said === null ? '?' : `${TEXT.types.anon} ${said} %`}
+      {...box}
+      style={{ cursor: 'ew-resize', touchAction: 'pan-y' }}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        follow(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
+      }}
+      onKeyDown={(event) => {
+        const by = event.ctrlKey || event.altKey || event.metaKey ? undefined : BY_KEY[event.key];
+        if (by === undefined) return;
+        say((said ?? WHOLE / 2) + by);
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    />
   );
 }

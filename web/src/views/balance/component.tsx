@@ -1,8 +1,8 @@
 /** How reclaim is shared: what is noted of both types, what follows for a pass, and how the passes went so far. */
 import { useMemo } from 'react';
 import { inTurn } from '../../marks/motion.ts';
-import { useMetrics, type Metrics } from '../../marks/metrics.ts';
-import { Patterns, usePatternNames, type PatternNames } from '../../marks/patterns.tsx';
+import { useMetrics } from '../../marks/metrics.ts';
+import { Patterns, usePatternNames } from '../../marks/patterns.tsx';
 import { useSharedScale } from '../../marks/shared-scale.ts';
 import { nowSentence } from '../../scene/sentences.ts';
 import type { ViewProps } from '../view.ts';
@@ -13,26 +13,14 @@ import { RunMark } from './draw-run.tsx';
 import { SumsMark } from './draw-sums.tsx';
 import { SwappinessMark } from './draw-swappiness.tsx';
 import { TargetsMark } from './draw-targets.tsx';
-import { layoutBalance, reachOf, type BalancePicture } from './layout.ts';
+import { isShareWaiting, shareWith } from './state.ts';
+import { layoutBalance, reachOf } from './layout.ts';
 
 export { describeBalance } from './describe.ts';
 export { heightsOfBalance } from './room.ts';
 
 /** How long each part of a step takes, in ms: the red line rises, what is old is halved, the bar moves. */
 const TURNS = inTurn({ rise: 120, halve: 240, bar: 240 });
-
-export interface Progress {
-  readonly rise: number;
-  readonly halve: number;
-  readonly bar: number;
-}
-
-export interface DrawProps {
-  readonly picture: BalancePicture;
-  readonly metrics: Metrics;
-  readonly names: PatternNames;
-  readonly progress: Progress;
-}
 
 export function BalancePictureView(props: ViewProps) {
   const { scene, widthPx, heightPx, phase, isReduced } = props;
@@ -48,9 +36,11 @@ export function BalancePictureView(props: ViewProps) {
   const isMoving = picture.change !== null && !isReduced && phase < 1;
   const at = (turn: 'rise' | 'halve' | 'bar') => (isMoving ? TURNS.at(turn, phase) : 1);
   const progress = { rise: at('rise'), halve: at('halve'), bar: at('bar') };
-  const drawn = { picture, metrics, names, progress };
+  const isWaiting = isShareWaiting(scene);
+  // With swappiness as it is, the split of a pass would be the answer.
+  const isHidden = isWaiting && scene.prediction?.share?.swappiness === null;
+  const drawn = { picture, metrics, names, progress, isHidden };
   const asked = scene.prediction?.share ?? null;
-  const isWaiting = asked !== null && scene.prediction?.isTold === false;
   return (
     <svg className="picture" width={widthPx} height={picture.height}>
       <Patterns names={names} />
@@ -69,7 +59,14 @@ export function BalancePictureView(props: ViewProps) {
           askedFor={asked?.swappiness ?? null}
         />
       )}
-      {asked && <AskedBar asked={asked} isWaiting={isWaiting} {...drawn} />}
+      {asked && (
+        <AskedBar
+          asked={asked}
+          isWaiting={isWaiting}
+          told={isWaiting ? null : shareWith(scene.columns, asked.swappiness ?? picture.balance.swappiness)}
+          {...drawn}
+        />
+      )}
     </svg>
   );
 }

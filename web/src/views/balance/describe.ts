@@ -1,7 +1,7 @@
 /** The balance in words: what is noted of both types, the weights with their operands, the shares, and the passes so far. */
 import { nowSentence } from '../../scene/sentences.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { TYPES, balanceOf, changeOf, modeNow, passesOf, shareOfType } from './state.ts';
+import { TYPES, balanceOf, isShareWaiting, changeOf, modeNow, passesOf, shareOfType } from './state.ts';
 import { BALANCE_TEXT as TEXT } from './text.ts';
 
 export function describeBalance(scene: Scene): string {
@@ -17,10 +17,12 @@ export function describeBalance(scene: Scene): string {
       TEXT.tells.halved(type, balance.before[type], balance.noted[type]),
     ),
     TEXT.tells.swappiness(balance.swappiness),
-    ...TYPES.map((type) => TEXT.tells.weight(type, balance.weights[type])),
-    ...(scene.prediction?.share && !scene.prediction.isTold
+    ...(isShareWaiting(scene)
       ? []
-      : [TEXT.tells.shares(shareOfType(balance, 'anon'), shareOfType(balance, 'file'))]),
+      : [
+          ...TYPES.map((type) => TEXT.tells.weight(type, balance.weights[type])),
+          TEXT.tells.shares(shareOfType(balance, 'anon'), shareOfType(balance, 'file')),
+        ]),
     ...(mode === null ? [] : [TEXT.tells.mode(mode, balance.kind)]),
     TEXT.tells.passes(
       TEXT.passes(counts, balance.kind)

@@ -2,22 +2,23 @@ import { Head } from '../../marks/head.tsx';
 import { between } from '../../marks/motion.ts';
 import { NowFrame } from '../../marks/signs.tsx';
 import { widthOfWords } from '../../marks/word-widths.ts';
-import type { DrawProps } from './component.tsx';
+import type { DrawProps } from './draw-props.ts';
 import { MODE } from './state.ts';
 import { BALANCE_TEXT as TEXT } from './text.ts';
 
 /** The split of a pass; grey while passes do not go by it. */
-export function BarMark({ picture, metrics, names, progress }: DrawProps) {
-  const { left, right, bar, balance, change, room } = picture;
+export function BarMark({ picture, metrics, names, progress, isHidden }: DrawProps) {
+  const { left, right, bar, balance, weighed, change, room } = picture;
   const { f } = room;
   const px = Math.max(16, bar.px);
-  const share = change ? between(change.share, bar.share.anon, progress.bar) : bar.share.anon;
+  const share =
+    change && !bar.isPassNow ? between(change.share, bar.share.anon, progress.bar) : bar.share.anon;
   const at = left + (right - left) * share;
   const isGrey = bar.mode !== null && bar.mode !== MODE.FRACT;
   const big = Math.min(metrics.mark * 1.9, px * 0.52);
   const percent = TEXT.percent(bar.share.anon);
   const other = TEXT.percent(bar.share.file);
-  const weights = `${TEXT.types.anon} ${TEXT.weights(balance.weights.anon.weight, balance.weights.file.weight)}`;
+  const weights = `${TEXT.types.anon} ${TEXT.weights(weighed.weights.anon.weight, weighed.weights.file.weight)}`;
   const inside = widthOfWords(percent, big, 'head') + 20 <= at - left;
   const beside = widthOfWords(percent, big, 'head') + 32 + widthOfWords(weights, metrics.mark) <= at - left;
   const otherWidth = widthOfWords(other, big, 'head') + 12;
@@ -35,67 +36,137 @@ export function BarMark({ picture, metrics, names, progress }: DrawProps) {
       />
       {bar.ticks.map(({ x, words, wordsX }) => (
         <g key={words || x}>
-          <path d={`M${x} ${bar.y - 8 * f}V${bar.y}`} stroke="var(--ink-2)" strokeWidth={1.4 * metrics.stroke} />
-          <text className="mark-words" x={wordsX} y={bar.y - 11 * f} fontSize={metrics.mark} fill="var(--ink-2)">
+          <path
+            d={`M${wordsX + widthOfWords(words, metrics.mark) / 2} ${bar.y - 8 * f}L${x} ${bar.y - 4 * f}V${bar.y}`}
+            fill="none"
+            stroke="var(--ink-2)"
+            strokeWidth={1.4 * metrics.stroke}
+          />
+          <text
+            className="mark-words"
+            x={wordsX}
+            y={bar.y - 11 * f}
+            fontSize={metrics.mark}
+            fill="var(--ink-2)"
+          >
             {words}
           </text>
         </g>
       ))}
-      <rect
-        data-share="anon"
-        x={left}
-        y={bar.y}
-        width={Math.max(0, at - left - 1.5)}
-        height={px}
-        fill={isGrey ? 'var(--edge)' : 'var(--anon)'}
-      />
-      <rect
-        data-share="file"
-        x={at + 1.5}
-        y={bar.y}
-        width={Math.max(0, right - at - 1.5)}
-        height={px}
-        fill={isGrey ? 'var(--rule)' : `url(#${names.ruled})`}
-        stroke={isGrey ? 'var(--edge)' : 'none'}
-      />
-      {inside && (
-        <text
-          className="head-words"
-          data-value="share"
-          x={left + 10}
-          y={baseline}
-          fontSize={big}
-          fill={isGrey ? 'var(--ground)' : 'var(--on-anon)'}
-        >
-          {percent}
-          {beside && (
-            <tspan className="mark-words" fontWeight={400} dx={10} fontSize={metrics.mark}>
-              {weights}
-            </tspan>
-          )}
-        </text>
-      )}
-      {otherInside && (
+      {isHidden ? (
+        <HiddenBar {...{ picture, metrics, px }} />
+      ) : (
         <>
           <rect
-            x={right - otherWidth - 6}
-            y={bar.y + px / 2 - big * 0.66}
-            width={otherWidth}
-            height={big * 1.32}
-            fill={isGrey ? 'var(--ground)' : 'var(--file-tint)'}
+            data-share="anon"
+            x={left}
+            y={bar.y}
+            width={Math.max(0, at - left - 1.5)}
+            height={px}
+            fill={isGrey ? 'var(--edge)' : 'var(--anon)'}
           />
-          <text className="head-words" x={right - 12} y={baseline} textAnchor="end" fontSize={big}>
-            {other}
-          </text>
+          <rect
+            data-share="file"
+            x={at + 1.5}
+            y={bar.y}
+            width={Math.max(0, right - at - 1.5)}
+            height={px}
+            fill={isGrey ? 'var(--rule)' : `url(#${names.ruled})`}
+            stroke={isGrey ? 'var(--edge)' : 'none'}
+          />
+          {inside && (
+            <text
+              className="head-words"
+              data-value="share"
+              x={left + 10}
+              y={baseline}
+              fontSize={big}
+              fill={isGrey ? 'var(--ground)' : 'var(--on-anon)'}
+            >
+              {percent}
+              {beside && (
+                <tspan className="mark-words" fontWeight={400} dx={10} fontSize={metrics.mark}>
+                  {weights}
+                </tspan>
+              )}
+            </text>
+          )}
+          {!inside && !isGrey && (
+            <>
+              <rect
+                x={at + 8}
+                y={bar.y + px / 2 - big * 0.66}
+                width={widthOfWords(percent, big, 'head') + 12}
+                height={big * 1.32}
+                fill="var(--ground)"
+              />
+              <text
+                className="head-words"
+                data-value="share"
+                x={at + 14}
+                y={baseline}
+                fontSize={big}
+                fill="var(--anon-text)"
+              >
+                {percent}
+              </text>
+            </>
+          )}
+          {otherInside && (
+            <>
+              <rect
+                x={right - otherWidth - 6}
+                y={bar.y + px / 2 - big * 0.66}
+                width={otherWidth}
+                height={big * 1.32}
+                fill={isGrey ? 'var(--ground)' : 'var(--file-tint)'}
+              />
+              <text className="head-words" x={right - 12} y={baseline} textAnchor="end" fontSize={big}>
+                {other}
+              </text>
+            </>
+          )}
+          {isGrey && bar.mode !== null && (
+            <NotByCost words={TEXT.notByCost(bar.mode, balance.kind)} {...{ picture, metrics, at, px }} />
+          )}
         </>
-      )}
-      {isGrey && bar.mode !== null && (
-        <NotByCost words={TEXT.notByCost(bar.mode, balance.kind)} {...{ picture, metrics, at, px }} />
       )}
       {bar.isPassNow && (
         <NowFrame x={left} y={bar.y} width={right - left} height={px} stroke={2.5 * metrics.stroke} />
       )}
     </g>
+  );
+}
+
+/** A question waits for it. */
+function HiddenBar({
+  picture,
+  metrics,
+  px,
+}: Pick<DrawProps, 'picture' | 'metrics'> & { readonly px: number }) {
+  const { left, right, bar } = picture;
+  return (
+    <>
+      <rect
+        x={left}
+        y={bar.y}
+        width={right - left}
+        height={px}
+        fill="none"
+        stroke="var(--ink)"
+        strokeWidth={2}
+        strokeDasharray="5 3.5"
+      />
+      <text
+        className="head-words"
+        x={(left + right) / 2}
+        y={bar.y + px / 2 + metrics.head * 0.5}
+        textAnchor="middle"
+        fontSize={metrics.head * 1.5}
+      >
+        ?
+      </text>
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Head } from '../../marks/head.tsx';
 import { between } from '../../marks/motion.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
-import type { DrawProps } from './component.tsx';
+import type { DrawProps } from './draw-props.ts';
 import type { Column } from './layout.ts';
 import { BALANCE_TEXT as TEXT } from './text.ts';
 
 /** What is noted of each type as a column; what this step has added is a red line on top, what it has halved an outline. */
-export function ColumnsMark({ picture, metrics, names, progress }: DrawProps) {
+export function ColumnsMark({ picture, metrics, names, progress }: Omit<DrawProps, 'isHidden'>) {
   const { left, floorY, columns, balance, room } = picture;
   const last = columns.at(-1)!;
   return (
@@ -32,12 +32,20 @@ export function ColumnsMark({ picture, metrics, names, progress }: DrawProps) {
   );
 }
 
-function ColumnMark({ column, picture, metrics, names, progress }: DrawProps & { readonly column: Column }) {
+function ColumnMark({
+  column,
+  picture,
+  metrics,
+  names,
+  progress,
+}: Omit<DrawProps, 'isHidden'> & { readonly column: Column }) {
   const { floorY, balance } = picture;
   const { type, x, width, isHalved, topPx, px, added } = column;
   const { f } = picture.room;
   const fill = type === 'file' ? `url(#${names.ruled})` : 'var(--anon)';
-  const shownPx = isHalved ? between(topPx, px, progress.halve) : between(px - addedPx(column), px, progress.rise);
+  const shownPx = isHalved
+    ? between(topPx, px, progress.halve)
+    : between(px - addedPx(column), px, progress.rise);
   const big = metrics.mark * 1.65;
   const isRatio = balance.kind === 'ratio';
   const middle = x + width / 2;
@@ -126,11 +134,13 @@ function addedPx({ added, top, topPx }: Column): number {
 }
 
 /** Beside the red line, what was added and why. */
-function Reason({ picture, metrics, progress }: DrawProps) {
+function Reason({ picture, metrics, progress }: Omit<DrawProps, 'isHidden'>) {
   const { columns, floorY, reason, right, sumsX, room } = picture;
   const raised = columns.findLast(({ added }) => added > 0);
   if (!raised || progress.rise === 0) return null;
-  const added = columns.filter((column) => column.added > 0).map(({ type, added: by }) => TEXT.added(type, by));
+  const added = columns
+    .filter((column) => column.added > 0)
+    .map(({ type, added: by }) => TEXT.added(type, by));
   const words = `${reason === '' ? '' : `${reason}: `}${added.join(', ')}`;
   const width = widthOfWords(words, metrics.head, 'head');
   const x = room.isNarrow ? Math.max(0, right - width) : Math.min(sumsX, right - width);

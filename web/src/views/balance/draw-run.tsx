@@ -1,7 +1,7 @@
 import { Head } from '../../marks/head.tsx';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import { formatCount } from '../../lib/format.ts';
-import type { DrawProps } from './component.tsx';
+import type { DrawProps } from './draw-props.ts';
 import type { RunPicture } from './run.ts';
 import { MODE, TYPES } from './state.ts';
 import { BALANCE_TEXT as TEXT } from './text.ts';
@@ -24,7 +24,9 @@ export function RunMark({ run, picture, metrics }: RunProps) {
   const wordsY = room.isNarrow ? run.y + metrics.mark * 3 : run.y + metrics.mark * 1.2;
   const parts = TEXT.passes(run.passes.counts, kind);
   const total = parts.reduce((sum, { count }) => sum + count, 0);
-  const all = parts.map(({ count, words }, nth) => `${formatCount(count)} ${TEXT.passesBy(words, nth === 0)}`).join(' · ');
+  const all = parts
+    .map(({ count, words }, nth) => `${formatCount(count)} ${TEXT.passesBy(words, nth === 0)}`)
+    .join(' · ');
   const extra = [
     ...(run.halvings > 0 ? [TEXT.halvings(run.halvings)] : []),
     ...(run.passes.stride > 1 ? [TEXT.tickOf(run.passes.stride)] : []),

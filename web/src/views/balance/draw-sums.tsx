@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import { formatCount } from '../../lib/format.ts';
-import type { DrawProps } from './component.tsx';
+import type { DrawProps } from './draw-props.ts';
 import { testsOf } from './layout.ts';
 import { TYPES, type Balance, type PageType } from './state.ts';
 import { BALANCE_TEXT as TEXT } from './text.ts';
@@ -10,24 +10,29 @@ import { BALANCE_TEXT as TEXT } from './text.ts';
 const colourOf = (type: PageType) => (type === 'file' ? 'var(--file-text)' : 'var(--anon-text)');
 
 /** The sum that decides whether old numbers are halved, and the weights of a pass with their operands. */
-export function SumsMark({ picture, metrics }: DrawProps) {
-  const { balance, change, sumsX: x, sumsY, right, room } = picture;
+export function SumsMark({ picture, metrics, isHidden }: DrawProps) {
+  const { balance, weighed, bar, change, sumsX: x, sumsY, right, room } = picture;
   const tests = testsOf(balance, change);
   const px = right - x;
-  const size = Math.min(metrics.mark * 1.55, ...tests.map((test) => px / widthOfTest(test)));
-  let y = sumsY + (room.isNarrow ? metrics.head : size * 0.9);
-  const testYs = tests.map(() => {
-    const at = y;
-    y += size * 1.3;
-    return at;
-  });
+  // Where there is room for it, sums are larger.
+  const by = room.isNarrow ? 1 : Math.max(1, Math.min(1.4, room.costPx / (208 * room.f)));
+  // Both types in one line: what stands below has its place whatever is tested.
+  const gap = 1.6;
+  const widths = tests.map(widthOfTest);
+  const whole = widths.reduce((sum, width) => sum + width + gap, -gap);
+  const size = Math.min(metrics.mark * 1.55 * by, px / whole);
+  const testY = sumsY + (room.isNarrow ? metrics.head : metrics.mark * 1.4 * by);
+  const testXs = widths.map((_, nth) =>
+    widths.slice(0, nth).reduce((at, width) => at + (width + gap) * size, x),
+  );
+  const y = testY + metrics.mark * 2 * by;
   const sentence = sentenceOf(balance, tests);
   const sentenceY = y;
-  const headY = y + metrics.head * 2.05;
+  const headY = y + metrics.head * 2.05 * by;
   return (
     <g data-part="sums">
       {tests.map((test, nth) => (
-        <text key={test.type ?? 'both'} className="mark-words" x={x} y={testYs[nth]} fontSize={size}>
+        <text key={test.type ?? 'both'} className="mark-words" x={testXs[nth]} y={testY} fontSize={size}>
           {test.type && (
             <tspan className="head-words" fill={colourOf(test.type)}>
               {`${TEXT.types[test.type]} `}
@@ -45,8 +50,11 @@ export function SumsMark({ picture, metrics }: DrawProps) {
         {sentence}
       </Fitted>
       <text className="head-words" x={x} y={headY} fontSize={metrics.head}>
-        {TEXT.ifNow}
-        {widthOfWords(TEXT.ifNow, metrics.head, 'head') + widthOfWords(TEXT.bounds[balance.kind], metrics.mark) + 12 <= px && (
+        {bar.isPassNow ? TEXT.thisPass : TEXT.ifNow}
+        {widthOfWords(TEXT.ifNow, metrics.head, 'head') +
+          widthOfWords(TEXT.bounds[balance.kind], metrics.mark) +
+          12 <=
+          px && (
           <tspan className="mark-words" fontWeight={400} dx={12} fontSize={metrics.mark} fill="var(--ink-2)">
             {TEXT.bounds[balance.kind]}
           </tspan>
@@ -56,10 +64,12 @@ export function SumsMark({ picture, metrics }: DrawProps) {
         <WeightLine
           key={type}
           type={type}
-          balance={balance}
+          balance={weighed}
           x={x}
-          y={headY + metrics.mark * (2.05 + nth * 3.05)}
+          y={headY + metrics.mark * (2.05 + nth * 3.05) * by}
           px={px}
+          size={metrics.mark * 1.55 * by}
+          isHidden={isHidden}
           metrics={metrics}
         />
       ))}
@@ -74,9 +84,15 @@ const widthOfTest = ({ type, left, sum, right, limit }: Test) =>
 
 function sentenceOf({ kind, divisor }: Balance, tests: readonly Test[]): string {
   const part = TEXT.test.part(divisor);
-  if (kind !== 'ratio') return tests[0]!.isHalved ? TEXT.test.halvedBoth(part) : TEXT.test.keptBoth(part);
+  if (kind !== 'ratio') {
+    const [{ isHalved, isDue }] = tests as [Test];
+    if (isHalved) return TEXT.test.halvedBoth(part);
+    return isDue ? TEXT.test.dueBoth(part) : TEXT.test.keptBoth(part);
+  }
   const halved = tests.flatMap(({ type, isHalved }) => (isHalved && type ? [TEXT.types[type]] : []));
-  return halved.length > 0 ? TEXT.test.halvedOne(halved.join(' and ')) : TEXT.test.keptOne;
+  const due = tests.flatMap(({ type, isDue }) => (isDue && type ? [TEXT.types[type]] : []));
+  if (halved.length > 0) return TEXT.test.halvedOne(halved.join(' and '));
+  return due.length > 0 ? TEXT.test.dueOne(due.join(' and ')) : TEXT.test.keptOne;
 }
 
 interface FittedProps {
@@ -102,23 +118,26 @@ interface WeightProps {
   readonly x: number;
   readonly y: number;
   readonly px: number;
+  readonly size: number;
+  readonly isHidden: boolean;
   readonly metrics: Metrics;
 }
 
 /** Swappiness × the one ÷ the other = the weight, each with its name below. */
-function WeightLine({ type, balance, x, y, px, metrics }: WeightProps) {
+function WeightLine({ type, balance, x, y, px, size, metrics, isHidden }: WeightProps) {
   const { swappiness, times, by, weight } = balance.weights[type];
   const { operands } = TEXT;
-  const size = metrics.mark * 1.55;
   const values = [
     { value: formatCount(swappiness), name: operands.swappiness[type], sign: '' },
     { value: formatCount(times), name: operands.times[balance.kind], sign: '×' },
     { value: formatCount(by), name: operands.by[balance.kind](type), sign: '÷' },
-    { value: formatCount(weight), name: '', sign: '=' },
+    { value: isHidden ? '?' : formatCount(weight), name: '', sign: '=' },
   ];
   const head = widthOfWords(TEXT.types.anon, metrics.head, 'head') + 18;
   const signPx = widthOfWords(' × ', size) + 8;
-  const widths = values.map(({ value, name }) => Math.max(widthOfWords(value, size, 'head'), widthOfWords(name, metrics.mark)));
+  const widths = values.map(({ value, name }) =>
+    Math.max(widthOfWords(value, size, 'head'), widthOfWords(name, metrics.mark)),
+  );
   const whole = head + widths.reduce((sum, width) => sum + width, 0) + signPx * 3;
   const by1 = Math.min(1, px / whole);
   let at = x + head * by1;

@@ -3,7 +3,7 @@ import { Head } from '../../marks/head.tsx';
 import { StripTarget } from '../../marks/strip-target.tsx';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import { direct } from '../../store/session/directions.ts';
-import type { DrawProps } from './component.tsx';
+import type { DrawProps } from './draw-props.ts';
 import type { BalancePicture } from './layout.ts';
 import { BALANCE_TEXT as TEXT } from './text.ts';
 
@@ -28,9 +28,15 @@ export function SwappinessMark({ place, picture, metrics, canSet, askedFor }: Pr
   const told = isOther && chosen !== null ? TEXT.setTo(shown) : null;
   const small = { className: 'mark-words', fontSize: metrics.mark } as const;
   const r = 7.5 * f;
-  const hasHints = widthOfWords(TEXT.swapCostsMore + TEXT.fileCostsMore, metrics.mark) + 16 <= place.right - place.left + 12;
+  const hasHints =
+    widthOfWords(TEXT.swapCostsMore + TEXT.fileCostsMore, metrics.mark) + 16 <= place.right - place.left + 12;
   const priceWords = TEXT.price(swappiness);
   const pair = `${TEXT.pair(swappiness)} `;
+  // Beside it stand the targets.
+  const priceEnd = picture.targets && !room.isNarrow ? picture.targets.headX - 8 : picture.right;
+  const isPriceRoom =
+    place.left + widthOfWords(pair, metrics.head, 'strong') + widthOfWords(priceWords, metrics.mark) <=
+    priceEnd;
   return (
     <g data-part="swappiness">
       <g aria-hidden="true">
@@ -60,7 +66,14 @@ export function SwappinessMark({ place, picture, metrics, canSet, askedFor }: Pr
         {marks
           .filter((value) => Math.abs(x(value) - x(swappiness)) > 26 * f)
           .map((value) => (
-            <text {...small} key={value} x={x(value)} y={lineY + metrics.mark * 1.6} textAnchor="middle" fill="var(--ink-2)">
+            <text
+              {...small}
+              key={value}
+              x={x(value)}
+              y={lineY + metrics.mark * 1.6}
+              textAnchor="middle"
+              fill="var(--ink-2)"
+            >
               {value}
             </text>
           ))}
@@ -89,7 +102,7 @@ export function SwappinessMark({ place, picture, metrics, canSet, askedFor }: Pr
           <tspan className="mark-strong" fontSize={metrics.head}>
             {told ?? pair}
           </tspan>
-          {told === null && priceWords}
+          {told === null && isPriceRoom && priceWords}
         </text>
       </g>
       {canSet && (
@@ -100,7 +113,9 @@ export function SwappinessMark({ place, picture, metrics, canSet, askedFor }: Pr
           total={most + 1}
           page={10}
           box={{ x: place.left - 6, y: lineY - 12 * f, width: place.right - place.left + 12, height: 24 * f }}
-          at={(atX) => Math.max(0, Math.min(most, Math.round(((atX - place.left) * most) / (place.right - place.left))))}
+          at={(atX) =>
+            Math.max(0, Math.min(most, Math.round(((atX - place.left) * most) / (place.right - place.left))))
+          }
           onPoint={setChosen}
           onPress={() => {
             if (chosen !== null && chosen !== swappiness)

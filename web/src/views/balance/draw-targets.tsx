@@ -1,5 +1,5 @@
 import { Head } from '../../marks/head.tsx';
-import type { DrawProps } from './component.tsx';
+import type { DrawProps } from './draw-props.ts';
 import type { BalancePicture } from './layout.ts';
 import { TYPES } from './state.ts';
 import { BALANCE_TEXT as TEXT } from './text.ts';
@@ -20,7 +20,7 @@ export function TargetsMark({ targets, metrics, names, picture }: TargetsProps) 
           metrics={{ ...metrics, gutter: isNarrow ? 0 : columns[0]!.x - headX - 12 * f }}
           y={y + metrics.mark}
           height={metrics.head * 2}
-          aboveY={y + 116 * f}
+          aboveY={y + 140 * f}
         />
       </g>
       {columns.map(({ priority, x, width, targets: pages, px }) => (

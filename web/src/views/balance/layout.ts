@@ -36,13 +36,13 @@ export interface Column {
   readonly added: number;
 }
 
-export interface Tick {
+interface Tick {
   readonly x: number;
   readonly words: string;
   readonly wordsX: number;
 }
 
-export interface TargetColumn {
+interface TargetColumn {
   readonly priority: number;
   readonly x: number;
   readonly width: number;
@@ -56,6 +56,8 @@ export interface BalancePicture {
   readonly height: number;
   readonly room: Room;
   readonly balance: Balance;
+  /** Of which the weights are shown: in the step in which a pass begins, what that one goes by. */
+  readonly weighed: Balance;
   readonly change: Change | null;
   readonly reason: string;
   readonly columns: readonly Column[];
@@ -71,8 +73,18 @@ export interface BalancePicture {
     readonly isPassNow: boolean;
   };
   readonly askedY: number;
-  readonly swappiness: { readonly y: number; readonly left: number; readonly right: number; readonly lineY: number } | null;
-  readonly targets: { readonly y: number; readonly floorY: number; readonly headX: number; readonly columns: readonly TargetColumn[] } | null;
+  readonly swappiness: {
+    readonly y: number;
+    readonly left: number;
+    readonly right: number;
+    readonly lineY: number;
+  } | null;
+  readonly targets: {
+    readonly y: number;
+    readonly floorY: number;
+    readonly headX: number;
+    readonly columns: readonly TargetColumn[];
+  } | null;
   readonly run: RunPicture | null;
 }
 
@@ -95,7 +107,12 @@ function roundUp(value: number): number {
 export function reachOf({ columns }: Pick<Scene, 'columns'>): number {
   const balance = balanceOf(columns);
   if (!balance) return 1;
-  return roundUp(Math.max(4, ...TYPES.flatMap((type) => [balance.limit[type] + 1, balance.noted[type], balance.before[type]])));
+  return roundUp(
+    Math.max(
+      4,
+      ...TYPES.flatMap((type) => [balance.limit[type] + 1, balance.noted[type], balance.before[type]]),
+    ),
+  );
 }
 
 export function layoutBalance(scene: Scene, asked: Asked): BalancePicture | null {
@@ -107,6 +124,8 @@ export function layoutBalance(scene: Scene, asked: Asked): BalancePicture | null
   const left = isNarrow ? 2 : metrics.gutter + 20 * f;
   const right = widthPx - 14 * f;
   const change = changeOf(scene);
+  const isPassNow = scene.event?.name === 'scan_plan';
+  const weighed = (isPassNow && scene.was ? balanceOf(scene.was) : null) ?? balance;
   const above = isNarrow ? metrics.sub * 1.9 : 0;
   const floorY = isNarrow ? 158 * f + above : room.costPx - 30 * f;
   const columnsRight = isNarrow ? right : left + (right - left) * 0.3;
@@ -121,6 +140,7 @@ export function layoutBalance(scene: Scene, asked: Asked): BalancePicture | null
     height: runY + room.runPx,
     room,
     balance,
+    weighed,
     change,
     reason: TEXT.reason[scene.event?.name ?? ''] ?? '',
     columns: layoutColumns(balance, change, {
@@ -131,14 +151,14 @@ export function layoutBalance(scene: Scene, asked: Asked): BalancePicture | null
     }),
     floorY,
     sumsX: isNarrow ? left : columnsRight + 34 * f,
-    sumsY: isNarrow ? floorY + metrics.head * 2.4 : metrics.head * 1.7,
+    sumsY: isNarrow ? floorY + metrics.head * 3.1 : metrics.head * 1.7,
     bar: {
       y: barY + metrics.mark * 1.9,
       px: room.barPx - above - metrics.mark * 1.9 - 14 * f,
-      share: pairOf((type) => shareOfType(balance, type)),
+      share: pairOf((type) => shareOfType(weighed, type)),
       ticks: layoutTicks(balance, place),
       mode: modeNow(scene),
-      isPassNow: scene.event?.name === 'scan_plan',
+      isPassNow,
     },
     askedY,
     swappiness:
@@ -150,7 +170,10 @@ export function layoutBalance(scene: Scene, asked: Asked): BalancePicture | null
             right: isNarrow ? right - 12 : left + (right - left) * 0.36,
             lineY: swappinessY + above + metrics.mark * 2.6,
           },
-    targets: room.swappinessPx === 0 ? null : layoutTargets(aheadOf(scene.columns).filter(isOfKswapd), { ...place, y: swappinessY }),
+    targets:
+      room.swappinessPx === 0
+        ? null
+        : layoutTargets(aheadOf(scene.columns).filter(isOfKswapd), { ...place, y: swappinessY }),
     run:
       room.runPx === 0
         ? null
@@ -165,7 +188,11 @@ interface ColumnsAsked {
   readonly reach: number;
 }
 
-function layoutColumns(balance: Balance, change: Change | null, { left, right, tallPx, reach }: ColumnsAsked): Column[] {
+function layoutColumns(
+  balance: Balance,
+  change: Change | null,
+  { left, right, tallPx, reach }: ColumnsAsked,
+): Column[] {
   const width = Math.min(96, (right - left) * 0.29);
   const px = (value: number) => (value * tallPx) / reach;
   return TYPES.map((type, nth) => {
@@ -198,14 +225,21 @@ const TICK_GAP = 14;
 function layoutTicks({ bounds, kind }: Balance, { left, right, metrics }: Place): Tick[] {
   const asked = [
     { share: bounds.anon, words: TEXT.ticks.anon },
-    { share: bounds.none, words: (share: number) => TEXT.ticks.none(share, kind) },
+    { share: bounds.none, words: (share: number, isShort: boolean) => TEXT.ticks.none(share, kind, isShort) },
     { share: bounds.file, words: TEXT.ticks.file },
   ];
-  const ticks = asked.flatMap(({ share, words }) =>
-    share === null ? [] : [{ x: left + share * (right - left), words: words(share) }],
-  );
+  const named = (isShort: boolean) =>
+    asked.flatMap(({ share, words }) =>
+      share === null ? [] : [{ x: left + share * (right - left), words: words(share, isShort) }],
+    );
+  const widthOf = (all: readonly { readonly words: string }[]) =>
+    all.reduce((sum, { words }) => sum + widthOfWords(words, metrics.mark) + TICK_GAP, 0);
+  const long = named(false);
+  const ticks = widthOf(long) <= right - left ? long : named(true);
   const widths = ticks.map(({ words }) => widthOfWords(words, metrics.mark));
-  const starts = ticks.map(({ x }, nth) => Math.max(left, Math.min(right - widths[nth]!, x - widths[nth]! / 2)));
+  const starts = ticks.map(({ x }, nth) =>
+    Math.max(left, Math.min(right - widths[nth]!, x - widths[nth]! / 2)),
+  );
   // From the left they push each other on, then from the right back.
   for (let nth = 1; nth < starts.length; nth++)
     starts[nth] = Math.max(starts[nth]!, starts[nth - 1]! + widths[nth - 1]! + TICK_GAP);
@@ -223,16 +257,25 @@ const TARGETS_MOST = 9;
 const isOfKswapd = ({ priority }: Ahead) => priority > 0;
 
 /** From where the first page is looked at on, or a priority before. */
-function layoutTargets(ahead: readonly Ahead[], { left, right, room, metrics, y }: Place & { readonly y: number }) {
+function layoutTargets(
+  ahead: readonly Ahead[],
+  { left, right, room, metrics, y }: Place & { readonly y: number },
+) {
   if (ahead.length === 0) return null;
   const { f, isNarrow } = room;
   const first = ahead.findIndex(({ targets }) => targets.anon + targets.file > 0);
   const from = Math.max(0, Math.min((first < 0 ? ahead.length : first) - 1, ahead.length - TARGETS_MOST));
   const shown = ahead.slice(from, from + TARGETS_MOST);
   const headX = isNarrow ? left : left + (right - left) * 0.42;
-  const begin = isNarrow ? left : headX + Math.max(...[TEXT.targets, TEXT.targetsShown].map((words) => widthOfWords(words, metrics.sub, 'head') / 1.9)) + 16 * f;
+  const begin = isNarrow
+    ? left
+    : headX +
+      Math.max(
+        ...[TEXT.targets, TEXT.targetsShown].map((words) => widthOfWords(words, metrics.sub, 'head') / 1.9),
+      ) +
+      16 * f;
   const pitch = (right - begin) / shown.length;
-  const top = isNarrow ? y + 130 * f : y + metrics.mark * 1.6;
+  const top = isNarrow ? y + 158 * f : y + metrics.mark * 1.6;
   const floorY = isNarrow ? y + room.swappinessPx - 26 * f : y + room.swappinessPx - 22 * f;
   const most = Math.max(1, ...shown.flatMap(({ targets }) => [targets.anon, targets.file]));
   const tall = Math.max(10, floorY - top);
@@ -265,8 +308,14 @@ export function testsOf(balance: Balance, change: Change | null) {
       right: ` ${sign(value(type), limit[type])} ${of(type)}`,
       limit: formatCount(limit[type]),
       isHalved: isHalved(type),
+      isDue: !isHalved(type) && value(type) > limit[type],
     }));
-  const sum = kind === 'shared' ? (isHalved('anon') ? balance.totalBefore : balance.total) : value('anon') + value('file');
+  const sum =
+    kind === 'shared'
+      ? isHalved('anon')
+        ? balance.totalBefore
+        : balance.total
+      : value('anon') + value('file');
   return [
     {
       type: null,
@@ -275,6 +324,7 @@ export function testsOf(balance: Balance, change: Change | null) {
       right: ` ${sign(sum, limit.anon)} ${of('anon')}`,
       limit: formatCount(limit.anon),
       isHalved: isHalved('anon'),
+      isDue: !isHalved('anon') && sum > limit.anon,
     },
   ];
 }

@@ -1,10 +1,10 @@
 /** How much room the balance takes, band by band. Pure. */
 import type { Metrics } from '../../marks/metrics.ts';
-import { fixedHeight, type Heights, type HeightsAsked } from '../view.ts';
+import type { Heights, HeightsAsked } from '../view.ts';
 
 /** Heights of the bands for words of 13 px; beside each other, or on a narrow screen one below the other. */
 const WIDE = { cost: 208, bar: 88, asked: 62, swappiness: 96, run: 96 } as const;
-const NARROW = { cost: 372, bar: 116, asked: 84, swappiness: 214, run: 132 } as const;
+const NARROW = { cost: 400, bar: 116, asked: 84, swappiness: 236, run: 132 } as const;
 const GROWS_MOST = 1.5;
 
 export interface Room {
@@ -36,7 +36,8 @@ export function shareRoom({ metrics, heightPx, isAsked }: RoomAsked): Room {
     { swappiness: bands.swappiness, run: 0 },
     { swappiness: 0, run: 0 },
   ];
-  const whole = (form: (typeof forms)[number]) => (bands.cost + bands.bar + asked + form.swappiness + form.run) * f;
+  const whole = (form: (typeof forms)[number]) =>
+    (bands.cost + bands.bar + asked + form.swappiness + form.run) * f;
   const form = forms.find((each) => whole(each) <= heightPx + 1) ?? forms.at(-1)!;
   const isNarrow = metrics.gutter === 0;
   const by = isNarrow ? 1 : Math.min(GROWS_MOST, Math.max(1, heightPx / whole(form)));
@@ -57,11 +58,13 @@ export function heightsOfBalance({ metrics, scene }: HeightsAsked): Heights {
   const base = bands.cost + bands.bar + (scene.prediction?.share ? bands.asked : 0);
   const usual = Math.ceil((base + bands.swappiness + bands.run) * f);
   const most = metrics.gutter === 0 ? usual : Math.floor(usual * GROWS_MOST);
+  const isNarrow = metrics.gutter === 0;
+  const bare = Math.ceil(base * f);
   return {
     least: usual,
     tight: [
       { least: Math.ceil((base + bands.swappiness) * f), usual, most },
-      fixedHeight(Math.ceil(base * f)),
+      { least: bare, usual: bare, most: isNarrow ? bare : Math.floor(bare * GROWS_MOST) },
     ],
     usual,
     most,

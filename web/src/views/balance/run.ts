@@ -39,8 +39,11 @@ export function layoutRun(
   const end = Math.max(1, scene.place?.furthest ?? 0, position);
   const axisY = y + px - 14 * room.f;
   const top = y + metrics.mark * (room.isNarrow ? 4.6 : 2);
-  const x = scaleLinear().domain([0, end]).range([left, right - 2]);
-  const up = scaleLinear().domain([0, reach]).range([axisY, top]);
+  const x = scaleLinear()
+    .domain([0, end])
+    .range([left, right - 2]);
+  const most = Math.max(reach, ...passes.kept.flatMap(({ noted }) => [noted.anon, noted.file]));
+  const up = scaleLinear().domain([0, most]).range([axisY, top]);
   const points = [
     { event: 0, noted: { anon: 0, file: 0 } },
     ...passes.kept,

@@ -59,7 +59,10 @@ export function balanceOf({ balance: told, reclaim_inputs: inputs }: Columns): B
   const pair = (first: number): Pair<number> => ({ anon: at(first), file: at(first + 1) });
   const kind = KINDS[at(B.KIND)]!;
   const listed = (from: number, to: number) =>
-    Array.from(inputs?.slice(FIRST_LIST_INPUT + from, FIRST_LIST_INPUT + to) ?? []).reduce((sum, size) => sum + size, 0);
+    Array.from(inputs?.slice(FIRST_LIST_INPUT + from, FIRST_LIST_INPUT + to) ?? []).reduce(
+      (sum, size) => sum + size,
+      0,
+    );
   const weightOf = (nth: number): Weight => ({
     swappiness: at(B.SWAPPINESS + nth),
     times: at(B.ANON_TIMES + nth),
@@ -73,7 +76,10 @@ export function balanceOf({ balance: told, reclaim_inputs: inputs }: Columns): B
     total: at(B.TOTAL),
     limit: pair(B.ANON_LIMIT),
     divisor: at(B.DIVISOR),
-    listed: kind === 'ratio' ? { anon: listed(0, 2), file: listed(2, 4) } : { anon: listed(0, 4), file: listed(0, 4) },
+    listed:
+      kind === 'ratio'
+        ? { anon: listed(0, 2), file: listed(2, 4) }
+        : { anon: listed(0, 4), file: listed(0, 4) },
     halvings: pair(B.ANON_HALVINGS),
     before: pair(B.ANON_BEFORE),
     inUseBefore: pair(B.ANON_ROTATED_BEFORE),
@@ -121,7 +127,7 @@ export function pairOf<Value>(of: (type: PageType) => Value): Pair<Value> {
 
 export const MODE = ENUM_VALUES.scan_mode;
 
-export interface Pass {
+interface Pass {
   readonly event: number;
   readonly mode: number;
   readonly noted: Pair<number>;
@@ -166,8 +172,22 @@ export function aheadOf({ passes_ahead: told }: Columns): Ahead[] {
   }));
 }
 
-/** By what the pass goes that begins in this step, else the first one of a run of kswapd that began now; null in a recorded run. */
+/** By what the pass goes that begins in this step, else the first one that would look at a page if kswapd began now; null in a recorded run. */
 export function modeNow({ event, columns }: Pick<Scene, 'event' | 'columns'>): number | null {
   if (event?.name === 'scan_plan') return event.mode;
-  return aheadOf(columns)[0]?.mode ?? null;
+  const ahead = aheadOf(columns);
+  const first = ahead.find(({ targets }) => targets.anon + targets.file > 0) ?? ahead[0];
+  return first?.mode ?? null;
+}
+
+/** A question about the split waits: what would answer it is not told. */
+export const isShareWaiting = ({ prediction }: Pick<Scene, 'prediction'>): boolean =>
+  Boolean(prediction?.share) && prediction?.isTold === false;
+
+const MILLION = 1_000_000;
+
+/** Of what a pass by cost would look at now with this swappiness, per cent that is anonymous; null where the kernel takes no such one. */
+export function shareWith({ shares }: Columns, swappiness: number): number | null {
+  const share = shares?.[swappiness];
+  return share === undefined ? null : (share * 100) / MILLION;
 }

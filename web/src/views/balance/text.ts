@@ -23,7 +23,7 @@ export const BALANCE_TEXT = {
   types: { anon: 'anon', file: 'file' } as const satisfies Record<PageType, string>,
   noted: { ratio: 'In use', shared: 'Cost', cost: 'Cost' } as const satisfies Record<BalanceKind, string>,
   notedShown: {
-    ratio: 'of pages looked at: the filled part',
+    ratio: 'of pages looked at',
     shared: '32 a page back, 1 a page kept',
     cost: 'of giving up pages',
   } as const satisfies Record<BalanceKind, string>,
@@ -45,10 +45,16 @@ export const BALANCE_TEXT = {
     part: (divisor: number) => (divisor === 4 ? 'a quarter' : divisor === 8 ? 'an eighth' : `1/${divisor}`),
     halvedBoth: (part: string) => `The sum has passed ${part} of all four lists, so both are halved.`,
     keptBoth: (part: string) => `Above ${part} of all four lists both would be halved.`,
-    halvedOne: (types: string) => `A quarter of its pages has been looked at, so ${types} counts half from now on.`,
+    halvedOne: (types: string) =>
+      `A quarter of its pages has been looked at, so ${types} counts half from now on.`,
     keptOne: 'Above a quarter of its pages a type counts half.',
+    dueOne: (types: string) =>
+      `More than a quarter of its pages: the next pass that goes by use counts ${types} half.`,
+    dueBoth: (part: string) =>
+      `More than ${part} of all four lists: the next pass that goes by cost halves both.`,
   },
   ifNow: 'If a pass began now',
+  thisPass: 'This pass',
   bounds: {
     ratio: 'the more of a type is in use, the less of it is looked at; nothing bounds that',
     shared: 'a type that costs more is looked at less; nothing bounds that',
@@ -56,10 +62,11 @@ export const BALANCE_TEXT = {
   } as const satisfies Record<BalanceKind, string>,
   operands: {
     swappiness: { anon: 'swappiness', file: '200 − swappiness' } as const satisfies Record<PageType, string>,
-    times: { ratio: 'looked at + 1', shared: 'both costs + 1', cost: '3 × sum + 1' } as const satisfies Record<
-      BalanceKind,
-      string
-    >,
+    times: {
+      ratio: 'looked at + 1',
+      shared: 'both costs + 1',
+      cost: '3 × sum + 1',
+    } as const satisfies Record<BalanceKind, string>,
     by: {
       ratio: () => 'in use + 1',
       shared: (type: PageType) => `${type} cost + 1`,
@@ -71,10 +78,10 @@ export const BALANCE_TEXT = {
   weights: (anon: number, file: number) => `${formatCount(anon)} : ${formatCount(file)}`,
   notByCost: (mode: number, kind: BalanceKind) => `now ${modeWord(mode, kind)}: the shares do not count`,
   ticks: {
-    none: (share: number, kind: BalanceKind) =>
-      `${percent(share)}: ${kind === 'ratio' ? 'both in use alike' : 'no cost at all'}`,
-    anon: (share: number) => `${percent(share)}: all cost on anon`,
-    file: (share: number) => `${percent(share)}: all cost on file`,
+    none: (share: number, kind: BalanceKind, isShort: boolean) =>
+      `${percent(share)}: ${kind === 'ratio' ? 'in use alike' : isShort ? 'none' : 'no cost at all'}`,
+    anon: (share: number, isShort: boolean) => `${percent(share)}: ${isShort ? '' : 'all cost on '}anon`,
+    file: (share: number, isShort: boolean) => `${percent(share)}: ${isShort ? '' : 'all cost on '}file`,
   },
   swappiness: 'Swappiness',
   swappinessShown: 'price of a file miss',
@@ -84,26 +91,35 @@ export const BALANCE_TEXT = {
   pair: (swappiness: number) => `${swappiness} : ${200 - swappiness}`,
   price: (swappiness: number) =>
     swappiness === 100
-      ? 'a file miss is taken to cost as much as a swap miss'
+      ? 'a file miss costs as much as a swap miss'
       : swappiness === 200
-      ? 'a swap miss is taken to cost nothing'
-      : `a file miss is taken to cost ${formatFixed(swappiness / (200 - swappiness), 2)} of a swap miss`,
+        ? 'a swap miss costs nothing'
+        : `a file miss costs ${formatFixed(swappiness / (200 - swappiness), 2)} of a swap miss`,
   setTo: (value: number) => `press to set ${value}`,
   slider: 'swappiness: arrow keys choose, Enter sets it from here on',
   targets: 'Targets',
   targetsShown: 'of the next run, by priority',
   priority: 'priority',
   run: 'Run so far',
-  runShown: { ratio: 'pages looked at, and every pass', shared: 'both costs and every pass', cost: 'both costs and every pass' },
+  runShown: {
+    ratio: 'looked at, and every pass',
+    shared: 'both costs and every pass',
+    cost: 'both costs and every pass',
+  },
   passes: (counts: readonly number[], kind: BalanceKind) =>
     MODE_ORDER.map((mode) => ({ mode, count: counts[mode] ?? 0, words: modeWord(mode, kind) })),
   passesBy: (words: string, isFirst: boolean) => (isFirst ? `passes ${words}` : words),
   tickOf: (stride: number) => `one tick for ${stride} passes`,
   halvings: (count: number) => (count === 1 ? '1 halving' : `${formatCount(count)} halvings`),
-  line: { ratio: (type: PageType) => `${type} looked at`, shared: (type: PageType) => `${type} cost`, cost: (type: PageType) => `${type} cost` },
+  line: {
+    ratio: (type: PageType) => `${type} looked at`,
+    shared: (type: PageType) => `${type} cost`,
+    cost: (type: PageType) => `${type} cost`,
+  },
   noPass: 'no pass yet',
   asked: 'Your split',
   askedShown: (swappiness: number) => `with swappiness ${swappiness}`,
+  toldShare: (anon: number) => `the machine: anon ${formatFixed(anon, 1)} %`,
   askedSlider: 'your split: arrow keys move it',
   tells: {
     noted(balance: Balance) {
@@ -118,7 +134,8 @@ export const BALANCE_TEXT = {
       `What is noted of ${type} has been halved: ${formatCount(before)} to ${formatCount(after)}.`,
     weight: (type: PageType, w: Balance['weights'][PageType]) =>
       `Weight of ${type}: ${formatCount(w.swappiness)} × ${formatCount(w.times)} ÷ ${formatCount(w.by)} = ${formatCount(w.weight)}.`,
-    shares: (anon: number, file: number) => `A pass now would look at anon for ${percent(anon)} and at file for ${percent(file)}.`,
+    shares: (anon: number, file: number) =>
+      `A pass now would look at anon for ${percent(anon)} and at file for ${percent(file)}.`,
     mode: (mode: number, kind: BalanceKind) => `It would go ${modeWord(mode, kind)}.`,
     swappiness: (value: number) => `Swappiness is ${value}.`,
     passes: (words: string) => `Passes so far: ${words}.`,

@@ -1,15 +1,15 @@
 /** How long a page was gone: the age as an axis, the distance as a length, and the lists that it is held against. */
 import { useMemo } from 'react';
 import { inTurn } from '../../marks/motion.ts';
-import { useMetrics, type Metrics } from '../../marks/metrics.ts';
-import { Patterns, usePatternNames, type PatternNames } from '../../marks/patterns.tsx';
+import { useMetrics } from '../../marks/metrics.ts';
+import { Patterns, usePatternNames } from '../../marks/patterns.tsx';
 import { useSharedScale } from '../../marks/shared-scale.ts';
 import { nowSentence } from '../../scene/sentences.ts';
 import type { ViewProps } from '../view.ts';
 import { AgeMark } from './draw-age.tsx';
 import { HeldMark } from './draw-held.tsx';
 import { WordMark } from './draw-word.tsx';
-import { layoutRefault, reachOf, type RefaultPicture } from './layout.ts';
+import { layoutRefault, reachOf } from './layout.ts';
 import { ListTargets, WordTarget } from './targets.tsx';
 
 export { describeRefault } from './describe.ts';
@@ -17,19 +17,6 @@ export { heightsOfRefault } from './room.ts';
 
 /** How long each part of a refault takes, in ms: its span grows, is carried down to the lists, and the page goes to its own. */
 const TURNS = inTurn({ grow: 240, carry: 200, go: 260 });
-
-export interface Progress {
-  readonly grow: number;
-  readonly carry: number;
-  readonly go: number;
-}
-
-export interface DrawProps {
-  readonly picture: RefaultPicture;
-  readonly metrics: Metrics;
-  readonly names: PatternNames;
-  readonly progress: Progress;
-}
 
 export function RefaultRuler(props: ViewProps) {
   const { scene, widthPx, heightPx, phase, isReduced } = props;

@@ -2,7 +2,7 @@ import { formatCount } from '../../lib/format.ts';
 import { Head } from '../../marks/head.tsx';
 import { Caret } from '../../marks/signs.tsx';
 import { widthOfWords } from '../../marks/word-widths.ts';
-import type { DrawProps } from './component.tsx';
+import type { DrawProps } from './draw-props.ts';
 import type { AgePicture } from './layout.ts';
 import { ShadowSign } from './shadow-sign.tsx';
 import { REFAULT_TEXT as TEXT } from './text.ts';
@@ -48,7 +48,11 @@ export function AgeMark({ picture, metrics, progress }: DrawProps) {
   );
 }
 
-function NowAt({ age, picture, metrics }: { readonly age: AgePicture } & Pick<DrawProps, 'picture' | 'metrics'>) {
+function NowAt({
+  age,
+  picture,
+  metrics,
+}: { readonly age: AgePicture } & Pick<DrawProps, 'picture' | 'metrics'>) {
   const words = TEXT.nowAt(age.age);
   const width = widthOfWords(words, metrics.head, 'head');
   return (
@@ -66,6 +70,24 @@ function NowAt({ age, picture, metrics }: { readonly age: AgePicture } & Pick<Dr
   );
 }
 
+interface BesideAsked {
+  readonly backX: number;
+  readonly signX: number;
+  readonly width: number;
+  readonly left: number;
+  readonly right: number;
+  readonly gap: number;
+  readonly s: number;
+}
+
+/** Before the caret; where the shadow stands in the way behind it, or else before the shadow. */
+function wordsBeside({ backX, signX, width, left, right, gap, s }: BesideAsked): number {
+  const before = Math.max(left, Math.min(right - width, backX - width - gap));
+  if (before > signX + s + gap / 2) return before;
+  if (backX + gap + width <= right) return backX + gap;
+  return Math.max(left, signX - gap / 2 - width);
+}
+
 type BackProps = {
   readonly age: AgePicture;
   readonly back: NonNullable<AgePicture['back']>;
@@ -81,13 +103,24 @@ function Back({ age, back, picture, metrics, progress }: BackProps) {
   const signX = Math.max(left, Math.min(evictedX - s / 2, right - s));
   const wordsY = age.axisY - 10 * f;
   const wordsWidth = widthOfWords(back.words, metrics.head, 'head') + 6;
-  const wordsX = Math.max(left, Math.min(right - wordsWidth, backX - wordsWidth - 12 * f));
+  const wordsX = wordsBeside({
+    backX,
+    signX: metrics.gutter === 0 ? -Infinity : signX,
+    width: wordsWidth,
+    left,
+    right,
+    gap: 12 * f,
+    s,
+  });
   const evictedWords = `${TEXT.evictedAt} ${formatCount(refault.evicted)}`;
   const evictedWidth = widthOfWords(evictedWords, metrics.mark, 'strong');
+  const isNarrow = metrics.gutter === 0;
+  const backY = isNarrow ? wordsY - metrics.head * 1.3 : wordsY;
+  const carriedY = picture.held[0]!.stackY - 22 * f;
   const before = signX - 6 - evictedWidth;
-  const isBefore = before >= left;
+  const isBefore = before >= left && (isNarrow || wordsX >= signX || wordsX + wordsWidth <= before);
   const after = signX + s + 6;
-  const isAfter = !isBefore && after + evictedWidth < wordsX - 10;
+  const isAfter = !isBefore && after + evictedWidth < (isNarrow ? right : wordsX - 10);
   const spanY = age.axisY + metrics.mark * 1.4 + 14 * f;
   const spanRight = back.span.x + back.span.width;
   const from = spanRight - back.span.width * progress.grow;
@@ -95,7 +128,9 @@ function Back({ age, back, picture, metrics, progress }: BackProps) {
   const minus = `${TEXT.minus(refault.age, refault.evicted)} `;
   const distance = formatCount(refault.distance);
   const sumWidth =
-    widthOfWords(minus, sums.size) + widthOfWords(distance, sums.big, 'head') + widthOfWords(` ${TEXT.moves}`, metrics.head);
+    widthOfWords(minus, sums.size) +
+    widthOfWords(distance, sums.big, 'head') +
+    widthOfWords(` ${TEXT.moves}`, metrics.head);
   const sumX = Math.max(left, Math.min(right - sumWidth, back.span.x + (back.span.width - sumWidth) / 2));
   return (
     <>
@@ -119,7 +154,7 @@ function Back({ age, back, picture, metrics, progress }: BackProps) {
         className="head-words mark-halo"
         data-now-words={isNow ? '' : undefined}
         x={wordsX}
-        y={wordsY}
+        y={backY}
         fontSize={metrics.head}
         fill={text}
       >
@@ -133,7 +168,7 @@ function Back({ age, back, picture, metrics, progress }: BackProps) {
       <SpanMark x={from} width={spanRight - from} y={spanY} ends={18 * f} px={5 * f} colour={colour} />
       {progress.carry > 0 && (
         <path
-          d={`M${back.span.x} ${spanY + 9 * f}L${left} ${picture.room.agePx + 8 * f}M${spanRight} ${spanY + 9 * f}L${left + back.span.width} ${picture.room.agePx + 8 * f}`}
+          d={`M${back.span.x} ${spanY + 9 * f}L${left} ${carriedY}M${spanRight} ${spanY + 9 * f}L${left + back.span.width} ${carriedY}`}
           stroke="var(--ink-3)"
           strokeWidth={1.2}
           strokeDasharray="2 4"

@@ -3,7 +3,7 @@ import { Head } from '../../marks/head.tsx';
 import { between } from '../../marks/motion.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
-import type { DrawProps } from './component.tsx';
+import type { DrawProps } from './draw-props.ts';
 import { SpanMark } from './draw-age.tsx';
 import { comparedWords, type HeldPicture } from './layout.ts';
 import type { Refault } from './state.ts';
@@ -48,7 +48,12 @@ export function HeldMark({ held, picture, metrics, names, progress }: HeldProps)
               fill={type === 'file' ? `url(#${names.ruled})` : 'var(--anon)'}
             />
             {isNamed && (
-              <text {...named} x={nameX} y={below} fill={type === 'file' ? 'var(--file-text)' : 'var(--anon-text)'}>
+              <text
+                {...named}
+                x={nameX}
+                y={below}
+                fill={type === 'file' ? 'var(--file-text)' : 'var(--anon-text)'}
+              >
                 {TEXT.lists[name]} <tspan className="mark-strong">{formatCount(pages)}</tspan>
               </text>
             )}
@@ -90,7 +95,11 @@ export function HeldMark({ held, picture, metrics, names, progress }: HeldProps)
       {refault && held.compared ? (
         <Compared refault={refault} held={held} {...{ picture, metrics, progress, names }} y={below} />
       ) : (
-        <NoteLines held={held} {...{ picture, metrics }} y={below + (lists.length > 0 ? metrics.head * 1.7 : 0)} />
+        <NoteLines
+          held={held}
+          {...{ picture, metrics }}
+          y={below + (lists.length > 0 ? metrics.head * 1.7 : 0)}
+        />
       )}
     </g>
   );
@@ -197,7 +206,13 @@ function Compared({ refault, held, picture, metrics, progress, names, y }: Compa
 function NoteLines({ held, picture, metrics, y }: PartProps) {
   const { left, right } = picture;
   return linesIn(held.note, right - left, metrics).map((text, nth) => (
-    <text key={text} className="mark-words" x={left} y={y + nth * metrics.head * 1.35} fontSize={metrics.head}>
+    <text
+      key={text}
+      className="mark-words"
+      x={left}
+      y={y + nth * metrics.head * 1.35}
+      fontSize={metrics.head}
+    >
       {text}
     </text>
   ));
@@ -208,7 +223,8 @@ export function linesIn(words: string, px: number, { head }: Metrics): string[] 
   const lines: string[] = [];
   for (const word of words.split(' ')) {
     const last = lines.at(-1);
-    if (last !== undefined && widthOfWords(`${last} ${word}`, head, 'head') <= px) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && widthOfWords(`${last} ${word}`, head, 'head') <= px)
+      lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;

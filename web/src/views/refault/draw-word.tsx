@@ -1,7 +1,7 @@
 import { formatCount } from '../../lib/format.ts';
 import { Head } from '../../marks/head.tsx';
 import { widthOfWords } from '../../marks/word-widths.ts';
-import type { DrawProps } from './component.tsx';
+import type { DrawProps } from './draw-props.ts';
 import { linesIn } from './draw-held.tsx';
 import { REFAULT_TEXT as TEXT } from './text.ts';
 import type { WordField, WordPicture } from './word.ts';

@@ -2,6 +2,7 @@
 import { formatCount } from '../../lib/format.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
+import { VIEW_TEXT } from '../../scene/text.ts';
 import { pageName } from '../../scene/words.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { shareRoom, type Room } from './room.ts';
@@ -26,7 +27,11 @@ interface Span {
 export interface AgePicture {
   readonly y: number;
   readonly axisY: number;
-  readonly ticks: readonly { readonly x: number; readonly text: string; readonly anchor: 'start' | 'middle' | 'end' }[];
+  readonly ticks: readonly {
+    readonly x: number;
+    readonly text: string;
+    readonly anchor: 'start' | 'middle' | 'end';
+  }[];
   /** The axis begins at an age that is not 0. */
   readonly isCut: boolean;
   readonly nowX: number;
@@ -106,7 +111,10 @@ function beginOf(age: number, reach: number): number {
 
 export function nameOfPage(scene: Scene, refault: Refault): string {
   const page = pageOf(scene, refault);
-  if (page) return pageName(scene, page);
+  if (page)
+    return scene.labels.regions.length > 1
+      ? VIEW_TEXT.pageOf(page.page, scene.labels.regions[page.region] ?? '?')
+      : pageName(scene, page);
   return refault.slot === null ? TEXT.unknown(refault.type) : TEXT.inSlot(refault.slot);
 }
 
@@ -174,10 +182,14 @@ interface AgeAsked extends Place {
   readonly reach: number;
 }
 
-function layoutAge(scene: Scene, { workingset, main, now, reach, left, right, room, metrics }: AgeAsked): AgePicture {
+function layoutAge(
+  scene: Scene,
+  { workingset, main, now, reach, left, right, room, metrics }: AgeAsked,
+): AgePicture {
   const begin = beginOf(Math.max(workingset.age, main?.age ?? 0), reach);
   const x = (age: number) => left + ((age - begin) * (right - left)) / reach;
-  const above = metrics.gutter === 0 ? metrics.sub * 1.7 : 0;
+  // Where it is narrow, what came back is named in a line of its own.
+  const above = metrics.gutter === 0 ? metrics.sub * 1.7 + metrics.head * 1.3 : 0;
   const y = above + metrics.head * 1.5;
   const step = stepOf(reach, right - left, metrics);
   const ticks = [];
@@ -186,7 +198,7 @@ function layoutAge(scene: Scene, { workingset, main, now, reach, left, right, ro
     const anchor = tickX < left + 6 ? 'start' : tickX > right - 12 ? 'end' : 'middle';
     ticks.push({ x: tickX, text: formatCount(age), anchor } as const);
   }
-  const isNow = now !== null && now === null ? false : now?.event === main?.event && now !== null;
+  const isNow = now !== null && now.event === main?.event;
   return {
     y: 0,
     axisY: y + 8 * room.f,
@@ -233,7 +245,9 @@ function layoutHeld(scene: Scene, asked: HeldAsked): HeldPicture {
   let free = left;
   const lists = shown.map((list) => {
     const width = list.pages * pxPerPage;
-    const words = widthOfWords(`${TEXT.lists[list.name]} `, metrics.mark) + widthOfWords(formatCount(list.pages), metrics.mark, 'strong');
+    const words =
+      widthOfWords(`${TEXT.lists[list.name]} `, metrics.mark) +
+      widthOfWords(formatCount(list.pages), metrics.mark, 'strong');
     const nameX = Math.max(at, free);
     const isNamed = nameX + words <= right + 2;
     if (isNamed) free = nameX + words + NAME_GAP;
@@ -268,7 +282,11 @@ function noteOf(type: PageType, refault: Refault | null, { leaves, limit }: Work
 }
 
 /** The comparison in one line: what is left of it is the sum, what is right of it the verdict. */
-export function comparedWords({ distance, limit, lists }: Refault): { distance: string; sum: string; limit: string } {
+export function comparedWords({ distance, limit, lists }: Refault): {
+  distance: string;
+  sum: string;
+  limit: string;
+} {
   const sign = distance <= limit ? '≤' : '>';
   const sum = lists.map(({ pages }) => formatCount(pages)).join(' + ');
   return {

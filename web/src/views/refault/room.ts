@@ -1,11 +1,11 @@
 /** How much room the ruler takes, band by band: the age, a refault of each type, the word. Pure. */
 import type { Metrics } from '../../marks/metrics.ts';
-import { fixedHeight, type Heights, type HeightsAsked } from '../view.ts';
+import type { Heights, HeightsAsked } from '../view.ts';
 
 /** Heights of the bands for words of 13 px, where the name stands beside them. */
 const BAND = { age: 112, held: 130, word: 132 } as const;
 /** Where names stand above and sentences go on below. */
-const NARROW = { age: 138, held: 214, word: 262 } as const;
+const NARROW = { age: 160, held: 226, word: 262 } as const;
 const GROWS_MOST = 1.5;
 
 export interface Room {
@@ -48,11 +48,13 @@ export function heightsOfRefault({ metrics }: HeightsAsked): Heights {
   const usual = Math.ceil((age + held * 2 + word) * f);
   const most = metrics.gutter === 0 ? usual : Math.floor(usual * GROWS_MOST);
   const noSecond = Math.ceil((age + held + word) * f);
+  const isNarrow = metrics.gutter === 0;
+  const bare = Math.ceil((age + held) * f);
   return {
     least: usual,
     tight: [
       { least: noSecond, usual, most },
-      fixedHeight(Math.ceil((age + held) * f)),
+      { least: bare, usual: bare, most: isNarrow ? bare : Math.floor(bare * GROWS_MOST) },
     ],
     usual,
     most,

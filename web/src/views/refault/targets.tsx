@@ -54,7 +54,9 @@ export function WordTarget({ word }: { readonly word: WordPicture }) {
       page={fields.length}
       box={{ x, y, width: Math.max(...xs) + cell.width - x, height: Math.max(...ys) + cell.height - y }}
       at={(atX, atY) => {
-        const found = cells.find((each) => atX >= each.x && atX < each.x + cell.width && atY >= each.y && atY < each.y + cell.height);
+        const found = cells.find(
+          (each) => atX >= each.x && atX < each.x + cell.width && atY >= each.y && atY < each.y + cell.height,
+        );
         return found ? fields.findIndex(({ name }) => name === found.field) : null;
       }}
       onPoint={(nth) => {

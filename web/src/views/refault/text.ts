@@ -53,7 +53,8 @@ export const REFAULT_TEXT = {
   },
   noneYet: (type: PageType) =>
     type === 'file' ? 'No file page has come back yet.' : 'No anonymous page has come back yet.',
-  wouldBe: (limit: number) => `One that did now would become active up to a distance of ${formatCount(limit)}.`,
+  wouldBe: (limit: number) =>
+    `One that did now would become active up to a distance of ${formatCount(limit)}.`,
   leavesNone: {
     anon: 'In this kernel an anonymous page leaves no shadow (from 5.9 on it does): nothing is compared.',
     file: 'In this kernel a file page leaves no shadow (from 3.15 on it does): nothing is compared.',
@@ -66,13 +67,15 @@ export const REFAULT_TEXT = {
     cgroup: (_: number, count: number) => `cgroup, ${bits(count)}`,
     node: (_: number, count: number) => `node, ${bits(count)}`,
     zone: (_: number, count: number) => `zone, ${bits(count)}`,
-    workingset: (value: number) => (value === 1 ? 'it was in use: working set ★' : 'it was not in the working set'),
+    workingset: (value: number) =>
+      value === 1 ? 'it was in use: working set ★' : 'it was not in the working set',
     tag: () => 'not a page: a value stands here',
   } as const satisfies Record<FieldName, (value: number, bits: number) => string>,
   star: '★',
   gone: 'The page has gone; 8 bytes stay in its place.',
   wordLabel: 'fields of the shadow entry',
-  listsLabel: (type: PageType) => (type === 'file' ? 'lists a file page is held against' : 'lists an anonymous page is held against'),
+  listsLabel: (type: PageType) =>
+    type === 'file' ? 'lists a file page is held against' : 'lists an anonymous page is held against',
   listWords: (name: ListName, count: number) => `${LISTS[name]}: ${pages(count)}`,
   tells: {
     age: (age: number) => `The age is ${formatCount(age)}.`,

@@ -1,5 +1,6 @@
 /** The 64 bits that an evicted page leaves, in their fields, the highest bit first. Pure. */
 import type { Metrics } from '../../marks/metrics.ts';
+import { assertNever } from '../../lib/assert-never.ts';
 import { FIELDS, type FieldName, type Refault, type Workingset } from './state.ts';
 
 export interface WordField {
@@ -12,7 +13,7 @@ export interface WordField {
   readonly y: number;
 }
 
-export interface WordCell {
+interface WordCell {
   readonly x: number;
   readonly y: number;
   readonly isSet: boolean;
@@ -53,8 +54,10 @@ const valueOf = (refault: Refault, field: FieldName, bits: number): number => {
       return refault.zone;
     case 'workingset':
       return Number(refault.wasWorkingset);
-    default:
+    case 'tag':
       return Number(refault.word & ((1n << BigInt(bits)) - 1n));
+    default:
+      return assertNever(field);
   }
 };
 
@@ -64,7 +67,9 @@ export function layoutWord(refault: Refault, bits: Workingset['bits'], asked: As
   const total = names.reduce((sum, name) => sum + bits[name], 0);
   const f = metrics.mark / 13;
   const gaps = (names.length - 1) * FIELD_GAP;
-  const inRow = [total, total / 2, total / 4].find((count) => (right - left - gaps) / count >= CELL_LEAST * f) ?? total / 4;
+  const inRow =
+    [total, total / 2, total / 4].find((count) => (right - left - gaps) / count >= CELL_LEAST * f) ??
+    total / 4;
   const width = Math.min(24 * f, (right - left - gaps) / inRow);
   const height = Math.min(26 * f, Math.max(18 * f, px * 0.2));
   const above = metrics.gutter === 0 ? metrics.sub * 2.6 : metrics.mark * 1.4;

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { metricsFor } from '../../marks/metrics.ts';
+import { TWO_TASKS, TestMachine } from '../../scene/test-machine.ts';
+import { layoutBalance, reachOf } from './layout.ts';
+import { heightsOfBalance, shareRoom } from './room.ts';
+
+const scene = (await TestMachine.start(TWO_TASKS)).to('lru_cost', 6).scene();
+const at = (widthPx: number, heightPx: number, isProjector = false) =>
+  layoutBalance(scene, {
+    widthPx,
+    heightPx,
+    metrics: metricsFor(widthPx, isProjector),
+    reach: reachOf(scene),
+  })!;
+
+describe('the balance', () => {
+  it.each([
+    ['a desk', 960, false],
+    ['a large screen', 1500, false],
+    ['a phone', 358, false],
+    ['a wall', 1800, true],
+    ['machines side by side', 560, false],
+  ] as const)('stays within the heights that it has asked for: %s', (_, widthPx, isProjector) => {
+    const metrics = metricsFor(widthPx, isProjector);
+    const { least, tight = [], usual, most } = heightsOfBalance({ scene, widthPx, metrics });
+    for (const heightPx of [least, usual, most, ...tight.map((form) => form.least)]) {
+      const { height, columns, floorY, bar, targets, run, right } = at(widthPx, heightPx, isProjector);
+      expect(height).toBeLessThanOrEqual(heightPx + 1);
+      for (const { topPx, x, width } of columns) {
+        expect(topPx).toBeLessThanOrEqual(floorY);
+        expect(x + width).toBeLessThanOrEqual(right);
+      }
+      expect(bar.y + bar.px).toBeLessThanOrEqual(height);
+      for (const column of targets?.columns ?? [])
+        for (const px of Object.values(column.px)) expect(targets!.floorY - px).toBeGreaterThan(targets!.y);
+      expect(run?.nowX ?? 0).toBeLessThanOrEqual(right);
+    }
+  });
+
+  it('leaves out the run first, then swappiness with the targets, and never the arithmetic or the split', () => {
+    const metrics = metricsFor(960, false);
+    const { tight = [] } = heightsOfBalance({ scene, widthPx: 960, metrics });
+    const rooms = tight.map(({ least }) => shareRoom({ metrics, heightPx: least, isAsked: false }));
+    expect(rooms.map(({ runPx }) => runPx)).toEqual([0, 0]);
+    expect(rooms.map(({ swappinessPx }) => swappinessPx > 0)).toEqual([true, false]);
+    for (const { least } of tight) expect(at(960, least).bar.px).toBeGreaterThan(16);
+  });
+
+  it('keeps room for a question about the split', () => {
+    const metrics = metricsFor(960, false);
+    const share = { swappiness: 160, said: null, onSay: () => undefined };
+    const asked = {
+      ...scene,
+      prediction: { by: null, sizes: [], saidSize: null, saidThing: null, isTold: false, share },
+    };
+    const usual = (of: typeof scene) => heightsOfBalance({ scene: of, widthPx: 960, metrics }).usual;
+    expect(usual(asked)).toBeGreaterThan(usual(scene) + 40);
+  });
+});
