@@ -3,7 +3,10 @@
 /** The lists of pages, in the order in which the machine counts them. */
 export const LIST_NAMES: readonly string[] = ['inactive anon', 'active anon', 'inactive file', 'active file'];
 
-export const PART_NAMES = LIST_NAMES;
+/** Of the picture of kswapd. */
+export const KSWAPD_PARTS = { tank: 'free pages', stairs: 'priority', passes: 'passes' } as const;
+
+export const PART_NAMES: readonly string[] = [...LIST_NAMES, ...Object.values(KSWAPD_PARTS)];
 
 export function findPart(stage: Element, name: string): Element | null {
   return stage.querySelector(`[data-part="${CSS.escape(name)}"]`);
@@ -31,6 +34,16 @@ const SIGNS: Readonly<Record<string, string>> = {
   'bit #': '[data-frame="#"] [data-bit]',
   kswapd: '[data-reader]',
   lists: '[data-part="active anon"] text',
+  age: '[data-sign="age"]',
+  flow: '[data-flow]',
+  shadow: '[data-shadow]',
+  course: '[data-course]',
+  level: '[data-level]',
+  'min mark': '[data-watermark="min"]',
+  'low mark': '[data-watermark="low"]',
+  'high mark': '[data-watermark="high"]',
+  'priority #': '[data-priority="#"]',
+  pass: '[data-pass]',
   stub: '[data-sign="stub"]',
   letter: '[data-sign="letter"]',
   kept: '[data-kept]',

@@ -7,6 +7,7 @@ import { OverRun } from '../../marks/over-run/over-run.tsx';
 import { NowFrame } from '../../marks/signs.tsx';
 import { redOf } from '../../scene/red.ts';
 import { redWords } from '../../scene/red-text.ts';
+import { KSWAPD_PARTS } from '../parts.ts';
 import type { ViewProps } from '../view.ts';
 import { layoutKswapd, type KswapdPicture, type Tank } from './layout.ts';
 import { PassRows } from './pass-rows.tsx';
@@ -75,7 +76,7 @@ function FreePages({ picture, metrics, total, isRed }: FreeProps) {
   const { tank, courses } = picture;
   const isNarrow = metrics.gutter === 0;
   return (
-    <g data-part={TEXT.free}>
+    <g data-part={KSWAPD_PARTS.tank}>
       <Head
         name={TEXT.free}
         shown={TEXT.ofFrames(total)}

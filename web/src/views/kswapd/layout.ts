@@ -79,9 +79,12 @@ const isNarrow = ({ gutter }: Metrics) => gutter === 0;
 const em = ({ mark }: Metrics, ems: number) => Math.round(mark * ems);
 const headPx = (metrics: Metrics) => (isNarrow(metrics) ? Math.round(metrics.sub * 1.7) : 0);
 
+/** Below the last row; what is rounded too. */
+const FOOT_PX = 8;
+
 /** Everything but the tank and the rows. */
 function restPx(metrics: Metrics): number {
-  return em(metrics, 2) + 3 * headPx(metrics) + em(metrics, 1.6) + em(metrics, STAIRS_EM) + em(metrics, 2.6);
+  return em(metrics, 2) + 3 * headPx(metrics) + em(metrics, 1.6) + em(metrics, STAIRS_EM) + em(metrics, 2.6) + FOOT_PX;
 }
 
 export function heightsOfKswapd({ metrics }: HeightsAsked): Heights {

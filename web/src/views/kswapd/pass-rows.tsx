@@ -6,6 +6,7 @@ import { Head } from '../../marks/head.tsx';
 import type { Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Scene } from '../../scene/scene.ts';
+import { KSWAPD_PARTS } from '../parts.ts';
 import type { KswapdPicture, RowAt } from './layout.ts';
 import type { Fate, KindOfPass } from './rows.ts';
 import { KSWAPD_TEXT as TEXT } from './text.ts';
@@ -22,7 +23,7 @@ export function PassRows(props: RowsProps) {
   const isNarrow = metrics.gutter === 0;
   const small = { className: 'mark-words', fontSize: metrics.mark, fill: 'var(--ink-3)', y: rowsTop - metrics.mark * 0.7 };
   return (
-    <g data-part={TEXT.passes}>
+    <g data-part={KSWAPD_PARTS.passes}>
       <Head
         name={TEXT.passes}
         shown={TEXT.passesShown}

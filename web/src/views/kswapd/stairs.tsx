@@ -4,6 +4,7 @@ import type { Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import { valueNow } from '../../marks/over-run/course.ts';
 import type { Scene } from '../../scene/scene.ts';
+import { KSWAPD_PARTS } from '../parts.ts';
 import type { KswapdPicture, Stair } from './layout.ts';
 import { FateLegend } from './pass-rows.tsx';
 import { KSWAPD_TEXT as TEXT } from './text.ts';
@@ -27,7 +28,7 @@ export function Stairs({ picture, metrics, scene, widthPx }: StairsProps) {
   const legendX = stairsBox.right + Math.round(metrics.mark * 26);
   const numbers = stairs[0]!.right - stairs[0]!.left > widthOfWords('12', metrics.mark) + 1;
   return (
-    <g data-part={TEXT.priority}>
+    <g data-part={KSWAPD_PARTS.stairs}>
       <Head
         name={TEXT.priority}
         shown={TEXT.howHard}

@@ -107,7 +107,7 @@ function LaneWords({ lane, picture: { sizes }, metrics, isFirst }: WordsProps) {
           {TEXT.headNewest}
         </text>
       )}
-      <text {...small} x={Math.max(fit.right, sizes.left) + 8} y={top + height}>
+      <text {...small} x={Math.max(fit.right, sizes.left) + (frames.length === 0 ? 20 : 8)} y={top + height}>
         {frames.length === 0 ? TEXT.empty : TEXT.tail}
       </text>
       {hidden > 0 && (

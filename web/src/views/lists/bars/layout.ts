@@ -116,11 +116,11 @@ export function layoutBarLanes(columns: Columns, asked: Asked): BarsPicture {
 
 const AGE_PAINT = { ages: 'edge' } as const;
 
-/** How long nobody has used each page, hanging from its bar. `touchesPerPx`: of the longest, so that all fit. */
+/** How long nobody has used each page, hanging from its bar. */
 export function layoutAges(columns: Columns, { lanes, sizes, ageMost }: BarsPicture) {
   const layers = makeLayers(AGE_PAINT);
   const frames = columns.frame_flags?.length ?? 0;
-  const touchesPerPx = Math.max(1, Math.round(frames / 5));
+  const touchesPerPx = Math.max(1, Math.round(frames / 16));
   for (const { frames: own, fit, top, height } of lanes)
     for (let index = 0; index < fit.total; index++) {
       if (index === fit.ahead) index = Math.max(index, fit.total - fit.behind);
