@@ -44,9 +44,13 @@ export function Kswapd(props: ViewProps) {
   return (
     <svg className="picture" width={widthPx} height={picture.height}>
       <g aria-hidden="true">
-        <FreePages {...{ picture, metrics, widthPx }} total={scene.columns.frame_flags?.length ?? 0} isRed={isRed} />
-        <Stairs {...{ picture, metrics, scene, widthPx }} />
-        <PassRows {...{ picture, metrics, scene }} />
+        <FreePages
+          {...{ picture, metrics, widthPx }}
+          total={scene.columns.frame_flags?.length ?? 0}
+          isRed={isRed}
+        />
+        {picture.parts !== 'tank' && <Stairs {...{ picture, metrics, scene, widthPx }} />}
+        {picture.parts === 'all' && <PassRows {...{ picture, metrics, scene }} />}
         {phase > 0 && (
           <text
             className="head-words mark-halo"
@@ -94,13 +98,31 @@ function FreePages({ picture, metrics, total, isRed }: FreeProps) {
 }
 
 /** Open above, as trays are; what is free stands in it. */
-function Water({ tank: { left, right, top, bottom, levelY, isBrimful }, metrics }: { tank: Tank; metrics: Metrics }) {
+function Water({
+  tank: { left, right, top, bottom, levelY, isBrimful },
+  metrics,
+}: {
+  tank: Tank;
+  metrics: Metrics;
+}) {
   const wall = 3 * metrics.stroke;
   return (
     <>
-      <rect data-level={levelY} x={left} y={levelY} width={right - left} height={bottom - levelY} fill="var(--rule)" />
+      <rect
+        data-level={levelY}
+        x={left}
+        y={levelY}
+        width={right - left}
+        height={bottom - levelY}
+        fill="var(--rule)"
+      />
       {isBrimful && (
-        <path d={`M${left + 4} ${top - 3}l6 -6l6 6l6 -6l6 6`} fill="none" stroke="var(--ink-2)" strokeWidth={1.4} />
+        <path
+          d={`M${left + 4} ${top - 3}l6 -6l6 6l6 -6l6 6`}
+          fill="none"
+          stroke="var(--ink-2)"
+          strokeWidth={1.4}
+        />
       )}
       <path
         d={`M${left - wall / 2} ${top - 6}V${bottom + wall / 2}H${right + wall / 2}V${top - 6}`}

@@ -21,7 +21,12 @@ export function PassRows(props: RowsProps) {
   const { picture, metrics } = props;
   const { rows, rowsTop, columns, left } = picture;
   const isNarrow = metrics.gutter === 0;
-  const small = { className: 'mark-words', fontSize: metrics.mark, fill: 'var(--ink-3)', y: rowsTop - metrics.mark * 0.7 };
+  const small = {
+    className: 'mark-words',
+    fontSize: metrics.mark,
+    fill: 'var(--ink-3)',
+    y: rowsTop - metrics.mark * 0.7,
+  };
   return (
     <g data-part={KSWAPD_PARTS.passes}>
       <Head
@@ -54,7 +59,17 @@ export function PassRows(props: RowsProps) {
 }
 
 /** What the fills of the bars say: where there is room, in the order of the words. */
-export function FateLegend({ x, y, metrics, room }: { x: number; y: number; metrics: Metrics; room: number }) {
+export function FateLegend({
+  x,
+  y,
+  metrics,
+  room,
+}: {
+  x: number;
+  y: number;
+  metrics: Metrics;
+  room: number;
+}) {
   const stripes = useId();
   const { mark } = metrics;
   const line = mark * 1.45;
@@ -71,7 +86,14 @@ export function FateLegend({ x, y, metrics, room }: { x: number; y: number; metr
       <Stripes id={stripes} colour="var(--anon)" />
       {signs.map(({ fill, words }, nth) => (
         <g key={words}>
-          <rect x={x} y={y + nth * line - mark * 0.75} width={24} height={mark * 0.8} fill={fill} stroke="var(--anon)" />
+          <rect
+            x={x}
+            y={y + nth * line - mark * 0.75}
+            width={24}
+            height={mark * 0.8}
+            fill={fill}
+            stroke="var(--anon)"
+          />
           <text className="mark-words" x={x + 34} y={y + nth * line} fontSize={mark} fill="var(--ink-2)">
             {words}
           </text>
@@ -134,7 +156,13 @@ function Row({ at: { row, y }, picture, metrics, scene }: RowsProps & { at: RowA
         {formatCount(priority)}
       </text>
       {row.kind === 'idle' ? (
-        <text className="mark-words" x={columns.kinds[0]} y={middle} fontSize={metrics.mark} fill="var(--ink-2)">
+        <text
+          className="mark-words"
+          x={columns.kinds[0]}
+          y={middle}
+          fontSize={metrics.mark}
+          fill="var(--ink-2)"
+        >
           {TEXT.idle(row.count, row.from, row.to)}
         </text>
       ) : (
@@ -148,7 +176,13 @@ function Row({ at: { row, y }, picture, metrics, scene }: RowsProps & { at: RowA
               y={y}
             />
           ))}
-          <text className="mark-words" x={columns.free} y={middle} fontSize={metrics.mark} fill="var(--ink-2)">
+          <text
+            className="mark-words"
+            x={columns.free}
+            y={middle}
+            fontSize={metrics.mark}
+            fill="var(--ink-2)"
+          >
             {TEXT.from(row.pass.freeBefore, row.pass.freeAfter)}
           </text>
         </>

@@ -62,7 +62,7 @@ export function Stairs({ picture, metrics, scene, widthPx }: StairsProps) {
           )}
         </g>
       ))}
-      {!isNarrow && (
+      {!isNarrow && picture.parts === 'all' && (
         <FateLegend
           x={legendX}
           y={stairsBox.top + metrics.mark}
@@ -118,14 +118,24 @@ function State({ picture, metrics, scene, widthPx }: StairsProps) {
         y={isNarrow ? y + plate + metrics.mark * 1.2 : y + plate * 0.75}
         fontSize={isNarrow ? metrics.mark : metrics.head}
       >
-        {isNarrow && kswapd.state !== 'asleep' ? TEXT.looksAtShort(kswapd.priority) : TEXT.states[kswapd.state]}
+        {isNarrow && kswapd.state !== 'asleep'
+          ? TEXT.looksAtShort(kswapd.priority)
+          : TEXT.states[kswapd.state]}
       </text>
       {!isNarrow && (
-        <text className="mark-words" x={x} y={y + plate + metrics.mark * 1.35} fontSize={metrics.mark} fill="var(--ink-2)">
+        <text
+          className="mark-words"
+          x={x}
+          y={y + plate + metrics.mark * 1.35}
+          fontSize={metrics.mark}
+          fill="var(--ink-2)"
+        >
           {told}
         </text>
       )}
-      <Totals {...{ scene, metrics, x, y: y + plate + metrics.mark * (isNarrow ? 2.4 : 2.8), widthPx, isNarrow }} />
+      <Totals
+        {...{ scene, metrics, x, y: y + plate + metrics.mark * (isNarrow ? 2.4 : 2.8), widthPx, isNarrow }}
+      />
     </g>
   );
 }
@@ -148,7 +158,14 @@ function Totals({ scene, metrics, x, y, isNarrow }: TotalsProps) {
   ];
   const nameWidth = Math.max(...lines.map(([name]) => widthOfWords(name, metrics.mark, 'strong'))) + 8;
   return lines.map(([name, runs, looked, freed], nth) => (
-    <text key={name} className="mark-words" x={x} y={y + nth * metrics.mark * 1.3} fontSize={metrics.mark} fill="var(--ink-2)">
+    <text
+      key={name}
+      className="mark-words"
+      x={x}
+      y={y + nth * metrics.mark * 1.3}
+      fontSize={metrics.mark}
+      fill="var(--ink-2)"
+    >
       <tspan className="mark-strong" fill="var(--ink)">
         {name}
       </tspan>

@@ -58,7 +58,10 @@ describe('the tank', () => {
   test('has its level at a mark when as much is free', () => {
     const { tank } = layoutKswapd(steps[0]!, ASKED);
     const low = tank.marks.find(({ name }) => name === 'low')!;
-    const columns = { ...steps[0]!.columns, watermarks: Uint32Array.of(low.pages, ...steps[0]!.columns.watermarks!.slice(1)) };
+    const columns = {
+      ...steps[0]!.columns,
+      watermarks: Uint32Array.of(low.pages, ...steps[0]!.columns.watermarks!.slice(1)),
+    };
     expect(layoutKswapd({ ...steps[0]!, columns }, ASKED).tank.levelY).toBe(low.y);
   });
 });
@@ -89,7 +92,9 @@ test('the step of the stairs is the priority of the pass that was planned last',
     expect(stairs.filter(({ look }) => look === 'now').map(({ priority }) => priority)).toEqual([
       scene.event.priority,
     ]);
-    expect(stairs.map(({ top }) => top)).toEqual(stairs.map(({ top }) => top).toSorted((one, other) => other - one));
+    expect(stairs.map(({ top }) => top)).toEqual(
+      stairs.map(({ top }) => top).toSorted((one, other) => other - one),
+    );
     seen.add(scene.event.priority);
     planned++;
   }

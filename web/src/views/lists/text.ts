@@ -20,11 +20,14 @@ export const LISTS_TEXT = {
     file: 'in files: 1 = read once since it came, or since it was made active',
   },
   age: 'bar: touches since its last use (the kernel does not know this)',
-  idle: (page: number, touches: number) => [`page ${formatCount(page)}: not used for`, formatCount(touches), 'touches'],
+  idle: (page: number, touches: number) => [
+    `page ${formatCount(page)}: not used for`,
+    formatCount(touches),
+    'touches',
+  ],
   headNewest: 'head: newest',
   priority: (priority: number) => `priority ${formatCount(priority)}`,
-  holds: (held: number, at: number) =>
-    `holds ${pages(held)}, looks at number ${formatCount(at)}`,
+  holds: (held: number, at: number) => `holds ${pages(held)}, looks at number ${formatCount(at)}`,
   empty: 'empty',
   page: (page: number) => `page ${formatCount(page)}`,
   cpu: (cpu: number) => `CPU ${formatCount(cpu)}`,

@@ -51,7 +51,9 @@ export function BarLanes(props: ViewProps) {
         {lanes.map((lane, nth) => (
           <LaneWords key={lane.info.list} {...{ lane, metrics, picture }} isFirst={nth === 0} />
         ))}
-        {isStill && <FlowMarks {...{ flows, spots, arrowX, metrics }} right={widthPx} />}
+        {isStill && (
+          <FlowMarks {...{ flows, spots, arrowX, metrics }} hasCauses={picture.isRoomy} right={widthPx} />
+        )}
         <Plates {...{ scene, picture, metrics, widthPx }} />
         <Waiting {...{ scene, picture, metrics }} />
         <BarFrame picture={picture} frame={red?.frame ?? null} Frame={NowBar} />

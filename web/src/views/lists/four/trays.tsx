@@ -14,10 +14,10 @@ import type { FourGeometry } from './geometry.ts';
 const WORDS = Object.keys(BATCH).length;
 
 const sumIn = (words: Uint32Array | undefined, field: number): number =>
-  Array.from({ length: Math.floor((words?.length ?? 0) / WORDS) }, (_, cpu) => words![cpu * WORDS + field]!).reduce(
-    (sum, each) => sum + each,
-    0,
-  );
+  Array.from(
+    { length: Math.floor((words?.length ?? 0) / WORDS) },
+    (_, cpu) => words![cpu * WORDS + field]!,
+  ).reduce((sum, each) => sum + each, 0);
 
 export const waitingOf = ({ lru_batches: words }: Columns): number => sumIn(words, BATCH.ADD);
 

@@ -78,7 +78,15 @@ describe('flows of a step', () => {
         expect(both(FLOW_NAMES), 'a touch alone moves nothing').toBe(0);
       }
     }
-    for (const name of ['NEW', 'EVICTED', 'SECOND_CHANCE', 'PROMOTED', 'DEACTIVATED', 'WRITE_BEGUN', 'ACTIVATED'] as const)
+    for (const name of [
+      'NEW',
+      'EVICTED',
+      'SECOND_CHANCE',
+      'PROMOTED',
+      'DEACTIVATED',
+      'WRITE_BEGUN',
+      'ACTIVATED',
+    ] as const)
       expect(seen, name).toContain(name);
   });
 
@@ -152,7 +160,9 @@ describe('the four lanes', () => {
         (each) => each.page === page && each.isFile === isFile && each.place.lane !== 'free',
       );
       if (!box || !own || own.place.lane === 'waiting') continue;
-      expect(geometry.lanes.find(({ y, liftedY }) => y === box.y || liftedY === box.y)!.lane.id).toBe(own.place.lane);
+      expect(geometry.lanes.find(({ y, liftedY }) => y === box.y || liftedY === box.y)!.lane.id).toBe(
+        own.place.lane,
+      );
       framed++;
     }
     expect(framed).toBeGreaterThan(10);
@@ -165,7 +175,9 @@ test('a shadow is a page of the batch in hand that has lost its frame, over its 
     const { now, geometry } = pictureOf(scene);
     const shadows = shadowsOf(scene, now, geometry);
     for (const { page, event } of shadows) {
-      expect(evictedPages(scene.columns).some((each) => each.page === page && each.event === event)).toBe(true);
+      expect(evictedPages(scene.columns).some((each) => each.page === page && each.event === event)).toBe(
+        true,
+      );
       expect(event).toBeLessThanOrEqual(scene.event!.number);
       seen++;
     }
@@ -185,7 +197,10 @@ test('who reads stands with the priority of its pass, and is told in words with 
 
 describe('a machine with many pages', () => {
   test('has a bar for each, in lanes that stand still', async () => {
-    const machine = await TestMachine.start({ ...WITH_FILES, params: { nr_frames: 600, min_free_kbytes: 64 } });
+    const machine = await TestMachine.start({
+      ...WITH_FILES,
+      params: { nr_frames: 600, min_free_kbytes: 64 },
+    });
     const tops = new Set<string>();
     for (let access = 40; access < 400; access += 40) {
       const { columns } = machine.toAccess(access).scene();
