@@ -23,8 +23,15 @@ export function findRed(stage: Element): Element[] {
   );
 }
 
+/** Marks that carry their name as it is. */
+const NAMED =
+  'age|stub|letter|head|lid|copy|layers|waiting|fence|flag|hit|wasted|bookmark|hollow|flow|shadow|course|level|min mark|low mark|high mark|pass'.split(
+    '|',
+  );
+
 /** What a lesson may put a label at: its name, and how it is found in what is drawn. `#` stands for its number. */
 const SIGNS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(NAMED.map((name) => [name, `[data-sign="${name}"]`])),
   'page #': '[data-mark="page #"]',
   'page # below': '[data-mark="page # below"]',
   'frame #': '[data-mark="frame #"]',
@@ -34,30 +41,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   'bit #': '[data-frame="#"] [data-bit]',
   kswapd: '[data-reader]',
   lists: '[data-part="active anon"] text',
-  age: '[data-sign="age"]',
-  flow: '[data-flow]',
-  shadow: '[data-shadow]',
-  course: '[data-course]',
-  level: '[data-level]',
-  'min mark': '[data-watermark="min"]',
-  'low mark': '[data-watermark="low"]',
-  'high mark': '[data-watermark="high"]',
   'priority #': '[data-priority="#"]',
-  pass: '[data-pass]',
-  stub: '[data-sign="stub"]',
-  letter: '[data-sign="letter"]',
   kept: '[data-kept]',
-  head: '[data-sign="head"]',
-  lid: '[data-sign="lid"]',
-  copy: '[data-sign="copy"]',
-  layers: '[data-sign="layers"]',
-  waiting: '[data-sign="waiting"]',
-  fence: '[data-sign="fence"]',
-  flag: '[data-sign="flag"]',
-  hit: '[data-sign="hit"]',
-  wasted: '[data-sign="wasted"]',
-  bookmark: '[data-sign="bookmark"]',
-  hollow: '[data-sign="hollow"]',
   'cell present': '[data-mark="cell present"]',
   'cell dirty': '[data-mark="cell dirty"]',
   'cell referenced': '[data-mark="cell referenced"]',

@@ -42,7 +42,7 @@ export function OverRun({ courses, metrics, lookOf, hasNames = true }: OverRunPr
   const linePx = metrics.mark * 1.12;
   const names = namePlaces(lines, linePx, box);
   return (
-    <g data-course="">
+    <g data-sign="course">
       <path d={`M${box.left} ${box.bottom + 0.5}H${box.right}`} stroke="var(--rule)" />
       {lines.map((line) => {
         const { stroke, width } = lookOf(line);

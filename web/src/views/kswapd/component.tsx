@@ -109,6 +109,7 @@ function Water({
   return (
     <>
       <rect
+        data-sign="level"
         data-level={levelY}
         x={left}
         y={levelY}
@@ -171,7 +172,7 @@ function Level({ tank, metrics, isRed }: { tank: Tank; metrics: Metrics; isRed: 
 function Marks({ tank, metrics, right }: { tank: Tank; metrics: Metrics; right: number }) {
   const { left, marks, hasDoes } = tank;
   return marks.map(({ name, pages, y, wordsY }) => (
-    <g key={name} data-watermark={name}>
+    <g key={name} data-sign={`${name} mark`} data-watermark={name}>
       <path
         d={`M${left - 6} ${y}H${right}`}
         stroke="var(--ink)"

@@ -131,7 +131,7 @@ function Row({ at: { row, y }, picture, metrics, scene }: RowsProps & { at: RowA
   const width = widthOfWords(name, metrics.mark, 'strong') + 8;
   const middle = y + plate * 0.72;
   return (
-    <g data-pass={row.kind === 'pass' ? row.pass.event : row.event}>
+    <g data-sign="pass" data-pass={row.kind === 'pass' ? row.pass.event : row.event}>
       <path d={`M${columns.who} ${y + rowPx - 5}H${picture.courses.box.right}`} stroke="var(--rule)" />
       <rect
         x={columns.who + 0.75}

@@ -116,7 +116,7 @@ function FlowArrow({ sum, x, from, to, wordsY, wordsX = x, metrics, hasCauses = 
   const wordsRight = countX - widthOfWords(count, countPx, 'head') - 6;
   const lines = hasCauses ? wrapWords(causesOf(sum), metrics.mark, room, 3) : [];
   return (
-    <g data-flow="">
+    <g data-sign="flow" data-flow="">
       <path d={`M${x} ${from}V${to - sign * head}`} stroke="var(--ink)" strokeWidth={width} />
       <path d={`M${x - head} ${to - sign * head}H${x + head}L${x} ${to}z`} fill="var(--ink)" />
       <text
@@ -158,7 +158,7 @@ function BackArc({ spot, sum, metrics, right }: FlowsProps & { spot: LaneSpot; s
   const width = widthOfWords(count, countPx, 'head') + widthOfWords(words, metrics.mark);
   const x = Math.max(spot.left + half + 12, Math.min((head + tail) / 2, right) - width / 2);
   return (
-    <g data-flow="back">
+    <g data-sign="flow" data-flow="back">
       <path
         d={`M${tail} ${spot.top + half}V${y + 5}Q${tail} ${y} ${tail - 5} ${y}H${head + 5}Q${head} ${y} ${head} ${y + 5}V${spot.top - 3}`}
         fill="none"
@@ -212,6 +212,7 @@ function Leaving({
     return (
       <text
         key={words}
+        data-sign="flow"
         data-flow="gone"
         className="mark-halo"
         x={fits ? beside : right - width}

@@ -49,7 +49,7 @@ interface ShadowsProps {
 export function Shadows({ shadows, geometry: { s }, metrics }: ShadowsProps) {
   const size = Math.max(metrics.letterMin, Math.round(s * 0.5));
   return shadows.map(({ event, page, isFile, x, y }) => (
-    <g key={`${event} ${page}`} data-shadow={page}>
+    <g key={`${event} ${page}`} data-sign="shadow" data-shadow={page}>
       <rect
         x={x + 0.75}
         y={y + 0.75}

@@ -10,6 +10,7 @@ import { regionsOf } from '../../../scene/regions.ts';
 import type { Scene } from '../../../scene/scene.ts';
 import { TestMachine } from '../../../scene/test-machine.ts';
 import { describeLists } from '../describe.ts';
+import { movementsOf, pagesAt, type DrawnPage } from '../moved.ts';
 import { redBox } from '../red-place.ts';
 import { listsOf } from '../state.ts';
 import { layoutBarLanes } from '../bars/layout.ts';
@@ -133,6 +134,25 @@ describe('the four lanes', () => {
     }
     expect(first.lanes.map(({ lane }) => lane.id)).toEqual([1, 0, 3, 2, 'waiting']);
     expect(first.course).not.toBeNull();
+  });
+
+  test('begin a step as they were before it and end it as they are after it', () => {
+    let carried = 0;
+    for (const scene of steps) {
+      const { now, geometry } = pictureOf(scene);
+      const before = listsOf(scene.before, regionsOf(scene));
+      const told = (pages: readonly DrawnPage[]) =>
+        pages
+          .map((page) => JSON.stringify([page.frame, page.page, page.bit, page.x, page.y, page.part]))
+          .toSorted();
+      const at = (from: typeof now, to: typeof now, phase: number) =>
+        pagesAt(movementsOf(from, to, geometry), geometry, phase);
+      expect(told(at(before, now, 0))).toEqual(told(at(before, before, 1)));
+      expect(told(at(before, now, 1))).toEqual(told(at(now, now, 1)));
+      for (const phase of [0.3, 0.6])
+        carried += at(before, now, phase).filter(({ isCarried }) => isCarried).length;
+    }
+    expect(carried).toBeGreaterThan(20);
   });
 
   test('carry the age that the machine tells, and of a page of a file the flag of its frame', () => {
