@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale';
 import type { Metrics } from '../../marks/metrics.ts';
 import { layoutCourses, type Courses } from '../../marks/over-run/course.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
-import { passesOf } from '../../scene/passes.ts';
+import { passesOf } from '../../scene/reclaim/passes.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { Heights, HeightsAsked } from '../view.ts';
 import { rowsOf, type KindOfPass, type PassRow } from './rows.ts';

@@ -222,21 +222,21 @@ function Kind({ kind, picture, metrics, isFile, x, y }: KindProps) {
         {TEXT.nothing}
       </text>
     );
-  let from = x;
+  const lefts = kind.fates.map((_, nth) =>
+    kind.fates.slice(0, nth).reduce((left, { pages }) => left + scale(pages), x),
+  );
   const words = kind.fates.map(({ fate, pages }) => `${formatCount(pages)} ${TEXT.ways[fate]}`);
   if (kind.deactivated > 0) words.push(TEXT.deactivated(kind.deactivated));
   const told = isNarrow ? shortWords(kind) : words.join(', ') || TEXT.ofTake(kind.taken, kind.toTake);
   return (
     <g>
       <Stripes id={stripes} colour={colour} />
-      {kind.fates.map(({ fate, pages }) => {
-        const left = from;
-        from += scale(pages);
+      {kind.fates.map(({ fate, pages }, nth) => {
         return (
           <rect
             key={fate}
             data-fate={fate}
-            x={left}
+            x={lefts[nth]}
             y={y}
             width={Math.max(1, scale(pages) - 1)}
             height={height}

@@ -1,8 +1,8 @@
 /** Passes as rows, the last first: those that had no page to look at are folded together. Pure. */
-import type { Pass } from '../../scene/passes.ts';
+import type { Pass } from '../../scene/reclaim/passes.ts';
 
 export type Fate = 'freed' | 'written' | 'back' | 'active' | 'held';
-export const FATES: readonly Fate[] = ['freed', 'written', 'back', 'active', 'held'];
+const FATES: readonly Fate[] = ['freed', 'written', 'back', 'active', 'held'];
 
 /** What a pass did with pages of one kind. */
 export interface KindOfPass {

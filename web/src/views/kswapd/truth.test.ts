@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestScenario } from '../../core/test-scenarios.ts';
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { metricsFor } from '../../marks/metrics.ts';
-import { passesOf } from '../../scene/passes.ts';
+import { passesOf } from '../../scene/reclaim/passes.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { TestMachine } from '../../scene/test-machine.ts';
 import { describeKswapd } from './describe.ts';

@@ -1,6 +1,6 @@
 import { VIEW_TITLES } from '../view-names.ts';
 import { formatCount, pages } from '../../lib/format.ts';
-import type { FlowName } from '../../scene/flows.ts';
+import type { FlowName } from '../../scene/reclaim/flows.ts';
 
 export const LISTS_TEXT = {
   lists: VIEW_TITLES.lists,
@@ -63,7 +63,7 @@ export const LISTS_TEXT = {
   some: (count: number, cause: string) => `${formatCount(count)} ${cause}`,
   back: 'back at the head:',
   left: (count: number) => (count === 1 ? 'has left' : 'have left'),
-  narrow: { up: '↑', down: '↓', new: 'new', gone: 'left', back: 'back' },
+  narrow: { up: 'made active', down: 'made inactive', new: 'new', gone: 'left', back: 'back' },
   tells: {
     moved: (count: number, way: string, causes: string) => `${pages(count)} ${way} (${causes}).`,
     ways: {

@@ -9,7 +9,7 @@ import {
   type LaneSizes,
 } from '../../../marks/frames/lanes.ts';
 import { makeLayers, rect } from '../../../marks/layers.ts';
-import { reclaimBatches } from '../../../scene/batches.ts';
+import { reclaimBatches } from '../../../scene/reclaim/batches.ts';
 import type { LaneInfo } from '../../../scene/frame-state.ts';
 import type { Scene } from '../../../scene/scene.ts';
 import type { Columns } from '../../../core/protocol.ts';
@@ -157,7 +157,7 @@ export function layoutAges(columns: Columns, { lanes, sizes, ageMost }: BarsPict
   return layers;
 }
 
-export interface ReaderAt {
+interface ReaderAt {
   readonly task: number;
   readonly list: number;
   readonly held: number;

@@ -2,7 +2,7 @@
 import { formatCount } from '../../../lib/format.ts';
 import type { Metrics } from '../../../marks/metrics.ts';
 import { widthOfWords } from '../../../marks/word-widths.ts';
-import { WAYS, sumOf, type Flow, type FlowSum, type WayName } from '../../../scene/flows.ts';
+import { WAYS, sumOf, type Flow, type FlowSum, type WayName } from '../../../scene/reclaim/flows.ts';
 import { causesOf } from '../flow-words.ts';
 import { LISTS_TEXT as TEXT } from '../text.ts';
 import { wrapWords } from '../wrap.ts';

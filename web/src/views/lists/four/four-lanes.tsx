@@ -4,7 +4,7 @@ import { regionsOf } from '../../../scene/regions.ts';
 import { redOf } from '../../../scene/red.ts';
 import { redWords } from '../../../scene/red-text.ts';
 import { relatedTo } from '../../../scene/related.ts';
-import { flowsSince } from '../../../scene/flows.ts';
+import { flowsSince } from '../../../scene/reclaim/flows.ts';
 import { NowFrame, PointedFrame } from '../../../marks/signs.tsx';
 import { useMetrics } from '../../../marks/metrics.ts';
 import type { ViewProps } from '../../view.ts';

@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** More pages than this stand nowhere side by side with their numbers. */
-export const PLACES_MOST = 33;
+const PLACES_MOST = 33;
 /** A machine of more frames has bars in its lanes. */
 export const NUMBERED_FRAMES = 4 * PLACES_MOST;
 const LARGEST = 40;

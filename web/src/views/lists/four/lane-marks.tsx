@@ -2,7 +2,7 @@
 import { Head } from '../../../marks/head.tsx';
 import type { Metrics } from '../../../marks/metrics.ts';
 import { widthOfWords } from '../../../marks/word-widths.ts';
-import { WAYS, sumOf, type Flow } from '../../../scene/flows.ts';
+import { WAYS, sumOf, type Flow } from '../../../scene/reclaim/flows.ts';
 import { formatCount, pages as pagesOf } from '../../../lib/format.ts';
 import { headPlaces, leftOf, type LaneBox } from '../geometry.ts';
 import type { DrawnPage } from '../moved.ts';

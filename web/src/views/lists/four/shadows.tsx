@@ -1,8 +1,8 @@
 /** Pages that have just lost their frames: a dashed outline with their number where they stood, or behind the tail. */
 import type { Metrics } from '../../../marks/metrics.ts';
 import { widthOfWords } from '../../../marks/word-widths.ts';
-import { evictedPages } from '../../../scene/evicted.ts';
-import { reclaimBatches } from '../../../scene/batches.ts';
+import { evictedPages } from '../../../scene/reclaim/evicted.ts';
+import { reclaimBatches } from '../../../scene/reclaim/batches.ts';
 import { LANES } from '../../../scene/frame-state.ts';
 import type { Scene } from '../../../scene/scene.ts';
 import { laneOf, leftOf } from '../geometry.ts';

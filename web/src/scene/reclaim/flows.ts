@@ -1,8 +1,8 @@
 /** What has come onto the lists, changed its place there or left since the step before: differences of the core's sums. */
-import { lru_flow_field as FIELD } from '../core/schema/schema-rows.gen.ts';
-import { ENUM_VALUES, NONE } from '../core/schema/schema.gen.ts';
-import type { Columns } from '../core/protocol.ts';
-import type { Scene } from './scene.ts';
+import { lru_flow_field as FIELD } from '../../core/schema/schema-rows.gen.ts';
+import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
+import type { Columns } from '../../core/protocol.ts';
+import type { Scene } from '../scene.ts';
 
 export type FlowName = keyof typeof ENUM_VALUES.lru_flow;
 
