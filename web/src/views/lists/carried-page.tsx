@@ -1,7 +1,7 @@
 /** A page as a square with its number; its reference bit hangs from it by its line. A free frame is its mat. */
 import { memo } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { widthOfWords } from '../../marks/word-widths.ts';
+import { useFonts, widthOfWords } from '../../marks/word-widths.ts';
 
 interface CarriedPageProps {
   readonly frame: number;
@@ -25,6 +25,8 @@ const FIGURES = { page: 0.52, bit: 0.72, height: 0.72 } as const;
 
 export const CarriedPage = memo(function CarriedPage(props: CarriedPageProps) {
   const { frame, page, isFile, bit, x, y, s, bitPx, part, letterMin, isHalf = false } = props;
+  // Whether a number fits is another question once its font has come.
+  useFonts();
   const height = Math.round(s * part);
   const isFree = page === null;
   const number = formatCount(page ?? frame);

@@ -205,7 +205,7 @@ function Leaving({
   if (told.length === 0) return null;
   return told.map(({ count, words }, nth) => {
     const width = widthOfWords(formatCount(count), countPx, 'head') + widthOfWords(words, metrics.mark);
-    const tailWords = widthOfWords(TEXT.tail, metrics.mark) + 12;
+    const tailWords = widthOfWords(TEXT.tail, metrics.mark) + 18;
     const beside = spot.end + tailWords;
     const fits = beside + width <= right;
     const line = countPx * 1.15;

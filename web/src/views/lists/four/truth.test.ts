@@ -194,11 +194,12 @@ test('a shadow is a page of the batch in hand that has lost its frame, over its 
   for (const scene of steps) {
     const { now, geometry } = pictureOf(scene);
     const shadows = shadowsOf(scene, now, geometry);
-    for (const { page, event } of shadows) {
+    for (const { page, event, frame } of shadows) {
       expect(evictedPages(scene.columns).some((each) => each.page === page && each.event === event)).toBe(
         true,
       );
-      expect(event).toBeLessThanOrEqual(scene.event!.number);
+      expect(event).toBeLessThanOrEqual(scene.event!.number + 1);
+      if (frame !== null) expect(scene.columns.reclaim_batches).toContain(frame);
       seen++;
     }
     if (scene.columns.reclaim_batches!.length === 0) expect(shadows).toEqual([]);
