@@ -3,7 +3,7 @@ import { eventInfo, givenIn, valueAt } from '../core/events/arguments.ts';
 import { decodeEvent, kindOf } from '../core/events/decode.ts';
 import { EVENTS, EVENT_WORDS, NONE, type CoreEvent, type EventName } from '../core/schema/schema.gen.ts';
 import type { Columns, EventBatch } from '../core/protocol.ts';
-import { reclaimBatches } from './batches.ts';
+import { reclaimBatches } from './reclaim/batches.ts';
 import { regionOfPte, regionsOf } from './regions.ts';
 import type { Scene } from './scene.ts';
 

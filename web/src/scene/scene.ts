@@ -14,6 +14,8 @@ export interface Scene {
   readonly columns: Columns;
   /** The same columns at the position shown before; empty at first. Motion and ghosts are made from the difference. */
   readonly before: Columns;
+  /** Those of `before` where nothing is to move and `before` says so: for numbers of what has changed since the step before. */
+  readonly since?: Columns;
   /** The same right before the event at this position: what is struck out. Left out or empty where it is not known. */
   readonly was?: Columns;
   readonly event: CoreEvent | null;

@@ -94,7 +94,10 @@ function useMotion(isReduced: boolean): { scene: Scene; phase: number; now: Scen
   const hasGhosts = isReduced && Math.abs(position - (cameFrom ?? position)) === 1;
   const isSettled = isReduced ? !hasGhosts : isBackwards;
   const settled = useMemo(
-    () => (isSettled ? { ...scene, before: scene.columns, recentBefore: scene.recent } : scene),
+    () =>
+      isSettled
+        ? { ...scene, before: scene.columns, since: scene.before, recentBefore: scene.recent }
+        : scene,
     [isSettled, scene],
   );
   return reversed && phase < 1

@@ -3,7 +3,10 @@
 /** The lists of pages, in the order in which the machine counts them. */
 export const LIST_NAMES: readonly string[] = ['inactive anon', 'active anon', 'inactive file', 'active file'];
 
-export const PART_NAMES = LIST_NAMES;
+/** Of the picture of kswapd. */
+export const KSWAPD_PARTS = { tank: 'free pages', stairs: 'priority', passes: 'passes' } as const;
+
+export const PART_NAMES: readonly string[] = [...LIST_NAMES, ...Object.values(KSWAPD_PARTS)];
 
 export function findPart(stage: Element, name: string): Element | null {
   return stage.querySelector(`[data-part="${CSS.escape(name)}"]`);
@@ -20,8 +23,15 @@ export function findRed(stage: Element): Element[] {
   );
 }
 
+/** Marks that carry their name as it is. */
+const NAMED =
+  'age|stub|letter|head|lid|copy|layers|waiting|fence|flag|hit|wasted|bookmark|hollow|flow|shadow|course|level|min mark|low mark|high mark|pass'.split(
+    '|',
+  );
+
 /** What a lesson may put a label at: its name, and how it is found in what is drawn. `#` stands for its number. */
 const SIGNS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(NAMED.map((name) => [name, `[data-sign="${name}"]`])),
   'page #': '[data-mark="page #"]',
   'page # below': '[data-mark="page # below"]',
   'frame #': '[data-mark="frame #"]',
@@ -31,20 +41,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   'bit #': '[data-frame="#"] [data-bit]',
   kswapd: '[data-reader]',
   lists: '[data-part="active anon"] text',
-  stub: '[data-sign="stub"]',
-  letter: '[data-sign="letter"]',
+  'priority #': '[data-priority="#"]',
   kept: '[data-kept]',
-  head: '[data-sign="head"]',
-  lid: '[data-sign="lid"]',
-  copy: '[data-sign="copy"]',
-  layers: '[data-sign="layers"]',
-  waiting: '[data-sign="waiting"]',
-  fence: '[data-sign="fence"]',
-  flag: '[data-sign="flag"]',
-  hit: '[data-sign="hit"]',
-  wasted: '[data-sign="wasted"]',
-  bookmark: '[data-sign="bookmark"]',
-  hollow: '[data-sign="hollow"]',
   'cell present': '[data-mark="cell present"]',
   'cell dirty': '[data-mark="cell dirty"]',
   'cell referenced': '[data-mark="cell referenced"]',

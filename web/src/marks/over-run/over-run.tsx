@@ -19,7 +19,11 @@ interface OverRunProps {
 }
 
 /** Names one below the other, each as near to the end of its line as the others leave room. */
-function namePlaces(lines: readonly Course[], linePx: number, { top, bottom }: Courses['box']): Map<Course, number> {
+function namePlaces(
+  lines: readonly Course[],
+  linePx: number,
+  { top, bottom }: Courses['box'],
+): Map<Course, number> {
   const inOrder = lines.toSorted((one, other) => one.y - other.y);
   const places = new Map<Course, number>();
   const all = linePx * inOrder.length;
@@ -38,18 +42,24 @@ export function OverRun({ courses, metrics, lookOf, hasNames = true }: OverRunPr
   const linePx = metrics.mark * 1.12;
   const names = namePlaces(lines, linePx, box);
   return (
-    <g data-course="">
+    <g data-sign="course">
       <path d={`M${box.left} ${box.bottom + 0.5}H${box.right}`} stroke="var(--rule)" />
       {lines.map((line) => {
         const { stroke, width } = lookOf(line);
         return (
           <g key={line.name} fill="none" strokeLinejoin="round">
-            {line.future !== '' && <path d={line.future} stroke={stroke} strokeWidth={width * 0.6} strokeDasharray="2 3" />}
+            {line.future !== '' && (
+              <path d={line.future} stroke={stroke} strokeWidth={width * 0.6} strokeDasharray="2 3" />
+            )}
             {line.past !== '' && <path d={line.past} stroke={stroke} strokeWidth={width * metrics.stroke} />}
           </g>
         );
       })}
-      <path d={`M${nowX} ${box.top - 3}V${box.bottom}`} stroke="var(--now)" strokeWidth={2 * metrics.stroke} />
+      <path
+        d={`M${nowX} ${box.top - 3}V${box.bottom}`}
+        stroke="var(--now)"
+        strokeWidth={2 * metrics.stroke}
+      />
       <path d={`M${nowX - 5} ${box.top - 9}h10l-5 6z`} fill="var(--now)" />
       {hasNames &&
         lines.map((line) => {

@@ -7,6 +7,7 @@ import { OverRun } from '../../marks/over-run/over-run.tsx';
 import { NowFrame } from '../../marks/signs.tsx';
 import { redOf } from '../../scene/red.ts';
 import { redWords } from '../../scene/red-text.ts';
+import { KSWAPD_PARTS } from '../parts.ts';
 import type { ViewProps } from '../view.ts';
 import { layoutKswapd, type KswapdPicture, type Tank } from './layout.ts';
 import { PassRows } from './pass-rows.tsx';
@@ -43,9 +44,13 @@ export function Kswapd(props: ViewProps) {
   return (
     <svg className="picture" width={widthPx} height={picture.height}>
       <g aria-hidden="true">
-        <FreePages {...{ picture, metrics, widthPx }} total={scene.columns.frame_flags?.length ?? 0} isRed={isRed} />
-        <Stairs {...{ picture, metrics, scene, widthPx }} />
-        <PassRows {...{ picture, metrics, scene }} />
+        <FreePages
+          {...{ picture, metrics, widthPx }}
+          total={scene.columns.frame_flags?.length ?? 0}
+          isRed={isRed}
+        />
+        {picture.parts !== 'tank' && <Stairs {...{ picture, metrics, scene, widthPx }} />}
+        {picture.parts === 'all' && <PassRows {...{ picture, metrics, scene }} />}
         {phase > 0 && (
           <text
             className="head-words mark-halo"
@@ -75,7 +80,7 @@ function FreePages({ picture, metrics, total, isRed }: FreeProps) {
   const { tank, courses } = picture;
   const isNarrow = metrics.gutter === 0;
   return (
-    <g data-part={TEXT.free}>
+    <g data-part={KSWAPD_PARTS.tank}>
       <Head
         name={TEXT.free}
         shown={TEXT.ofFrames(total)}
@@ -93,13 +98,32 @@ function FreePages({ picture, metrics, total, isRed }: FreeProps) {
 }
 
 /** Open above, as trays are; what is free stands in it. */
-function Water({ tank: { left, right, top, bottom, levelY, isBrimful }, metrics }: { tank: Tank; metrics: Metrics }) {
+function Water({
+  tank: { left, right, top, bottom, levelY, isBrimful },
+  metrics,
+}: {
+  tank: Tank;
+  metrics: Metrics;
+}) {
   const wall = 3 * metrics.stroke;
   return (
     <>
-      <rect data-level={levelY} x={left} y={levelY} width={right - left} height={bottom - levelY} fill="var(--rule)" />
+      <rect
+        data-sign="level"
+        data-level={levelY}
+        x={left}
+        y={levelY}
+        width={right - left}
+        height={bottom - levelY}
+        fill="var(--rule)"
+      />
       {isBrimful && (
-        <path d={`M${left + 4} ${top - 3}l6 -6l6 6l6 -6l6 6`} fill="none" stroke="var(--ink-2)" strokeWidth={1.4} />
+        <path
+          d={`M${left + 4} ${top - 3}l6 -6l6 6l6 -6l6 6`}
+          fill="none"
+          stroke="var(--ink-2)"
+          strokeWidth={1.4}
+        />
       )}
       <path
         d={`M${left - wall / 2} ${top - 6}V${bottom + wall / 2}H${right + wall / 2}V${top - 6}`}
@@ -148,7 +172,7 @@ function Level({ tank, metrics, isRed }: { tank: Tank; metrics: Metrics; isRed: 
 function Marks({ tank, metrics, right }: { tank: Tank; metrics: Metrics; right: number }) {
   const { left, marks, hasDoes } = tank;
   return marks.map(({ name, pages, y, wordsY }) => (
-    <g key={name} data-watermark={name}>
+    <g key={name} data-sign={`${name} mark`} data-watermark={name}>
       <path
         d={`M${left - 6} ${y}H${right}`}
         stroke="var(--ink)"

@@ -2,7 +2,7 @@
 import { format } from '../../core/events/format.ts';
 import { valueNow } from '../../marks/over-run/course.ts';
 import { formatCount } from '../../lib/format.ts';
-import { passesOf } from '../../scene/passes.ts';
+import { passesOf } from '../../scene/reclaim/passes.ts';
 import { nowSentence } from '../../scene/sentences.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { kindOf } from './rows.ts';

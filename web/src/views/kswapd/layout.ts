@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale';
 import type { Metrics } from '../../marks/metrics.ts';
 import { layoutCourses, type Courses } from '../../marks/over-run/course.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
-import { passesOf } from '../../scene/passes.ts';
+import { passesOf } from '../../scene/reclaim/passes.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { Heights, HeightsAsked } from '../view.ts';
 import { rowsOf, type KindOfPass, type PassRow } from './rows.ts';
@@ -55,10 +55,15 @@ export interface KswapdPicture {
   readonly rowPx: number;
   readonly rowsTop: number;
   /** Left edges of the columns of a row, and the width of its bars. */
-  readonly columns: { readonly who: number; readonly kinds: readonly [number, number]; readonly free: number };
+  readonly columns: {
+    readonly who: number;
+    readonly kinds: readonly [number, number];
+    readonly free: number;
+  };
   readonly barPx: number;
   readonly pagesMost: number;
   readonly left: number;
+  readonly parts: Parts;
   readonly height: number;
 }
 
@@ -70,7 +75,7 @@ interface Asked {
 
 /** The tank shows so many times the high mark: where the machine works, the marks stand in its middle. */
 const SCALE_TO_HIGH = 1.8;
-const TANK_EM = { least: 9, usual: 13, most: 24 } as const;
+const TANK_EM = { tight: 7, least: 9, usual: 13, most: 24 } as const;
 const STAIRS_EM = 5.4;
 const ROW_EM = 2.7;
 const ROWS = { least: 2, usual: 4, most: 12 } as const;
@@ -79,25 +84,53 @@ const isNarrow = ({ gutter }: Metrics) => gutter === 0;
 const em = ({ mark }: Metrics, ems: number) => Math.round(mark * ems);
 const headPx = (metrics: Metrics) => (isNarrow(metrics) ? Math.round(metrics.sub * 1.7) : 0);
 
+/** Below the last row; what is rounded too. */
+const FOOT_PX = 8;
+
+/** What is shown where there is little room: the tank alone, the stairs too, or all. */
+type Parts = 'tank' | 'stairs' | 'all';
+
 /** Everything but the tank and the rows. */
-function restPx(metrics: Metrics): number {
-  return em(metrics, 2) + 3 * headPx(metrics) + em(metrics, 1.6) + em(metrics, STAIRS_EM) + em(metrics, 2.6);
+function restPx(metrics: Metrics, parts: Parts): number {
+  const tank = em(metrics, 2) + headPx(metrics) + FOOT_PX;
+  const stairs = tank + headPx(metrics) + em(metrics, 1.6) + em(metrics, STAIRS_EM);
+  return parts === 'tank' ? tank : parts === 'stairs' ? stairs : stairs + headPx(metrics) + em(metrics, 2.6);
 }
 
 export function heightsOfKswapd({ metrics }: HeightsAsked): Heights {
   const at = (size: keyof typeof ROWS) =>
-    restPx(metrics) + em(metrics, TANK_EM[size]) + ROWS[size] * em(metrics, ROW_EM);
-  return { least: at('least'), usual: at('usual'), most: at('most') };
+    restPx(metrics, 'all') + em(metrics, TANK_EM[size]) + ROWS[size] * em(metrics, ROW_EM);
+  const low = (parts: Parts, most: number) => {
+    const least = restPx(metrics, parts) + em(metrics, TANK_EM.tight);
+    return { least, usual: Math.round((least + most) / 2), most };
+  };
+  const least = at('least');
+  const stairs = low('stairs', least - 1);
+  return { least, tight: [stairs, low('tank', stairs.least - 1)], usual: at('usual'), most: at('most') };
 }
 
 /** Half of what is left over goes to the tank, half to rows. */
-function share({ heightPx, metrics }: Asked): { tankPx: number; nrRows: number } {
+function share({ heightPx, metrics }: Asked): { tankPx: number; nrRows: number; parts: Parts } {
   const rowPx = em(metrics, ROW_EM);
-  const room = heightPx - restPx(metrics);
+  const least = (parts: Parts) => restPx(metrics, parts) + em(metrics, TANK_EM.tight);
+  const isLow = heightPx < restPx(metrics, 'all') + em(metrics, TANK_EM.least) + ROWS.least * rowPx;
+  if (isLow && heightPx >= least('tank')) {
+    const parts = heightPx >= least('stairs') ? 'stairs' : 'tank';
+    return {
+      tankPx: Math.min(em(metrics, TANK_EM.most), heightPx - restPx(metrics, parts)),
+      nrRows: 0,
+      parts,
+    };
+  }
+  const room = heightPx - restPx(metrics, 'all');
   const leastTank = em(metrics, TANK_EM.least);
   const wanted = Math.max(leastTank, Math.min(em(metrics, TANK_EM.most), Math.round(room * 0.55)));
   const nrRows = Math.max(ROWS.least, Math.min(ROWS.most, Math.floor((room - wanted) / rowPx)));
-  return { tankPx: Math.max(leastTank, Math.min(em(metrics, TANK_EM.most), room - nrRows * rowPx)), nrRows };
+  return {
+    tankPx: Math.max(leastTank, Math.min(em(metrics, TANK_EM.most), room - nrRows * rowPx)),
+    nrRows,
+    parts: 'all',
+  };
 }
 
 const MARKS: readonly MarkName[] = ['high', 'low', 'min'];
@@ -113,7 +146,9 @@ function spread(ys: readonly number[], linePx: number, box: Pick<Box, 'top' | 'b
 
 function layoutTank(scene: Scene, box: Box, metrics: Metrics, hasDoes: boolean): Tank {
   const [free = 0, min = 0, low = 0, high = 0] = scene.columns.watermarks ?? [];
-  const scale = scaleLinear().domain([0, scaleEnd(scene)]).range([box.bottom, box.top]);
+  const scale = scaleLinear()
+    .domain([0, scaleEnd(scene)])
+    .range([box.bottom, box.top]);
   const values = { min, low, high };
   const ys = MARKS.map((name) => Math.round(scale(values[name])));
   const words = spread(ys, metrics.mark * 1.35, box);
@@ -128,7 +163,8 @@ function layoutTank(scene: Scene, box: Box, metrics: Metrics, hasDoes: boolean):
   };
 }
 
-const scaleEnd = ({ columns }: Scene): number => Math.max(2, Math.ceil(SCALE_TO_HIGH * (columns.watermarks?.[3] ?? 1)));
+const scaleEnd = ({ columns }: Scene): number =>
+  Math.max(2, Math.ceil(SCALE_TO_HIGH * (columns.watermarks?.[3] ?? 1)));
 
 function layoutStairs({ tried, priority, state }: Kswapd, box: Box): Stair[] {
   const steps = PRIORITY_FIRST + 1;
@@ -154,14 +190,21 @@ const longest = ({ toTake, taken, toDeactivate, deactivated }: KindOfPass) =>
 export function layoutKswapd(scene: Scene, asked: Asked): KswapdPicture {
   const { widthPx, metrics } = asked;
   const narrow = isNarrow(metrics);
-  const { tankPx, nrRows } = share(asked);
+  const { tankPx, nrRows, parts } = share(asked);
   const doesPx = Math.max(...MARKS.map((name) => widthOfWords(TEXT.does[name], metrics.mark)));
-  const markPx = Math.max(...MARKS.map((name) => widthOfWords(TEXT.mark(name, 10_000), metrics.mark, 'strong')));
+  const markPx = Math.max(
+    ...MARKS.map((name) => widthOfWords(TEXT.mark(name, 10_000), metrics.mark, 'strong')),
+  );
   const hasDoes = !narrow;
   const left = narrow ? 0 : Math.round(Math.max(metrics.head * 7, metrics.gutter));
   const wordsLeft = left + markPx + (hasDoes ? doesPx + 10 : 0) + 22;
   const top = em(metrics, 2) + headPx(metrics);
-  const tankBox = { left: wordsLeft, right: wordsLeft + em(metrics, narrow ? 4 : 7), top, bottom: top + tankPx };
+  const tankBox = {
+    left: wordsLeft,
+    right: wordsLeft + em(metrics, narrow ? 4 : 7),
+    top,
+    bottom: top + tankPx,
+  };
   const tank = layoutTank(scene, tankBox, metrics, hasDoes);
   const courses = layoutCourses(
     scene,
@@ -180,7 +223,7 @@ export function layoutKswapd(scene: Scene, asked: Asked): KswapdPicture {
   const rowsTop = stairsBox.bottom + em(metrics, 1.5) + em(metrics, 2.6) + headPx(metrics);
   const rowPx = em(metrics, ROW_EM);
   const rows = rowsOf(passesOf(scene.columns), nrRows).map((row, nth) => ({ row, y: rowsTop + nth * rowPx }));
-  const freePx = em(metrics, narrow ? 4.2 : 6);
+  const freePx = em(metrics, narrow ? 5.2 : 6);
   const whoPx = em(metrics, narrow ? 5.8 : 6.5);
   const room = widthPx - left - whoPx - freePx;
   const second = left + whoPx + Math.round(room / 2);
@@ -195,11 +238,14 @@ export function layoutKswapd(scene: Scene, asked: Asked): KswapdPicture {
     rowsTop,
     columns: { who: left, kinds: [left + whoPx, second], free: widthPx - freePx + 8 },
     barPx: Math.round(room / 2) - em(metrics, narrow ? 0.8 : 2),
-    pagesMost: Math.max(
-      8,
-      ...rows.flatMap(({ row }) => (row.kind === 'pass' ? row.kinds.map(longest) : [])),
-    ),
+    pagesMost: Math.max(8, ...rows.flatMap(({ row }) => (row.kind === 'pass' ? row.kinds.map(longest) : []))),
     left,
-    height: rowsTop + nrRows * rowPx + 4,
+    parts,
+    height:
+      parts === 'all'
+        ? rowsTop + nrRows * rowPx + 4
+        : parts === 'stairs'
+          ? stairsBox.bottom + em(metrics, 1.5)
+          : tankBox.bottom + 4,
   };
 }

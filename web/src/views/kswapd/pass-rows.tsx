@@ -6,6 +6,7 @@ import { Head } from '../../marks/head.tsx';
 import type { Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Scene } from '../../scene/scene.ts';
+import { KSWAPD_PARTS } from '../parts.ts';
 import type { KswapdPicture, RowAt } from './layout.ts';
 import type { Fate, KindOfPass } from './rows.ts';
 import { KSWAPD_TEXT as TEXT } from './text.ts';
@@ -20,9 +21,14 @@ export function PassRows(props: RowsProps) {
   const { picture, metrics } = props;
   const { rows, rowsTop, columns, left } = picture;
   const isNarrow = metrics.gutter === 0;
-  const small = { className: 'mark-words', fontSize: metrics.mark, fill: 'var(--ink-3)', y: rowsTop - metrics.mark * 0.7 };
+  const small = {
+    className: 'mark-words',
+    fontSize: metrics.mark,
+    fill: 'var(--ink-3)',
+    y: rowsTop - metrics.mark * 0.7,
+  };
   return (
-    <g data-part={TEXT.passes}>
+    <g data-part={KSWAPD_PARTS.passes}>
       <Head
         name={TEXT.passes}
         shown={TEXT.passesShown}
@@ -53,7 +59,17 @@ export function PassRows(props: RowsProps) {
 }
 
 /** What the fills of the bars say: where there is room, in the order of the words. */
-export function FateLegend({ x, y, metrics, room }: { x: number; y: number; metrics: Metrics; room: number }) {
+export function FateLegend({
+  x,
+  y,
+  metrics,
+  room,
+}: {
+  x: number;
+  y: number;
+  metrics: Metrics;
+  room: number;
+}) {
   const stripes = useId();
   const { mark } = metrics;
   const line = mark * 1.45;
@@ -70,7 +86,14 @@ export function FateLegend({ x, y, metrics, room }: { x: number; y: number; metr
       <Stripes id={stripes} colour="var(--anon)" />
       {signs.map(({ fill, words }, nth) => (
         <g key={words}>
-          <rect x={x} y={y + nth * line - mark * 0.75} width={24} height={mark * 0.8} fill={fill} stroke="var(--anon)" />
+          <rect
+            x={x}
+            y={y + nth * line - mark * 0.75}
+            width={24}
+            height={mark * 0.8}
+            fill={fill}
+            stroke="var(--anon)"
+          />
           <text className="mark-words" x={x + 34} y={y + nth * line} fontSize={mark} fill="var(--ink-2)">
             {words}
           </text>
@@ -108,7 +131,7 @@ function Row({ at: { row, y }, picture, metrics, scene }: RowsProps & { at: RowA
   const width = widthOfWords(name, metrics.mark, 'strong') + 8;
   const middle = y + plate * 0.72;
   return (
-    <g data-pass={row.kind === 'pass' ? row.pass.event : row.event}>
+    <g data-sign="pass" data-pass={row.kind === 'pass' ? row.pass.event : row.event}>
       <path d={`M${columns.who} ${y + rowPx - 5}H${picture.courses.box.right}`} stroke="var(--rule)" />
       <rect
         x={columns.who + 0.75}
@@ -133,7 +156,13 @@ function Row({ at: { row, y }, picture, metrics, scene }: RowsProps & { at: RowA
         {formatCount(priority)}
       </text>
       {row.kind === 'idle' ? (
-        <text className="mark-words" x={columns.kinds[0]} y={middle} fontSize={metrics.mark} fill="var(--ink-2)">
+        <text
+          className="mark-words"
+          x={columns.kinds[0]}
+          y={middle}
+          fontSize={metrics.mark}
+          fill="var(--ink-2)"
+        >
           {TEXT.idle(row.count, row.from, row.to)}
         </text>
       ) : (
@@ -147,7 +176,13 @@ function Row({ at: { row, y }, picture, metrics, scene }: RowsProps & { at: RowA
               y={y}
             />
           ))}
-          <text className="mark-words" x={columns.free} y={middle} fontSize={metrics.mark} fill="var(--ink-2)">
+          <text
+            className="mark-words"
+            x={columns.free}
+            y={middle}
+            fontSize={metrics.mark}
+            fill="var(--ink-2)"
+          >
             {TEXT.from(row.pass.freeBefore, row.pass.freeAfter)}
           </text>
         </>
@@ -187,21 +222,21 @@ function Kind({ kind, picture, metrics, isFile, x, y }: KindProps) {
         {TEXT.nothing}
       </text>
     );
-  let from = x;
+  const lefts = kind.fates.map((_, nth) =>
+    kind.fates.slice(0, nth).reduce((left, { pages }) => left + scale(pages), x),
+  );
   const words = kind.fates.map(({ fate, pages }) => `${formatCount(pages)} ${TEXT.ways[fate]}`);
   if (kind.deactivated > 0) words.push(TEXT.deactivated(kind.deactivated));
   const told = isNarrow ? shortWords(kind) : words.join(', ') || TEXT.ofTake(kind.taken, kind.toTake);
   return (
     <g>
       <Stripes id={stripes} colour={colour} />
-      {kind.fates.map(({ fate, pages }) => {
-        const left = from;
-        from += scale(pages);
+      {kind.fates.map(({ fate, pages }, nth) => {
         return (
           <rect
             key={fate}
             data-fate={fate}
-            x={left}
+            x={lefts[nth]}
             y={y}
             width={Math.max(1, scale(pages) - 1)}
             height={height}

@@ -1,8 +1,8 @@
 /** Passes as rows, the last first: those that had no page to look at are folded together. Pure. */
-import type { Pass } from '../../scene/passes.ts';
+import type { Pass } from '../../scene/reclaim/passes.ts';
 
 export type Fate = 'freed' | 'written' | 'back' | 'active' | 'held';
-export const FATES: readonly Fate[] = ['freed', 'written', 'back', 'active', 'held'];
+const FATES: readonly Fate[] = ['freed', 'written', 'back', 'active', 'held'];
 
 /** What a pass did with pages of one kind. */
 export interface KindOfPass {
@@ -17,7 +17,14 @@ export interface KindOfPass {
 
 export type PassRow =
   | { readonly kind: 'pass'; readonly pass: Pass; readonly kinds: readonly [KindOfPass, KindOfPass] }
-  | { readonly kind: 'idle'; readonly count: number; readonly from: number; readonly to: number; readonly task: number; readonly event: number };
+  | {
+      readonly kind: 'idle';
+      readonly count: number;
+      readonly from: number;
+      readonly to: number;
+      readonly task: number;
+      readonly event: number;
+    };
 
 /** `type`: 0 of programs, 1 of files. A write that has begun goes back to the head too. */
 export function kindOf(pass: Pass, type: 0 | 1): KindOfPass {
@@ -41,8 +48,7 @@ export function kindOf(pass: Pass, type: 0 | 1): KindOfPass {
   };
 }
 
-const isIdle = (pass: Pass): boolean =>
-  pass.isOver && pass.taken.every((count) => count === 0);
+const isIdle = (pass: Pass): boolean => pass.isOver && pass.taken.every((count) => count === 0);
 
 export function rowsOf(passes: readonly Pass[], most: number): PassRow[] {
   const rows: PassRow[] = [];
@@ -51,7 +57,15 @@ export function rowsOf(passes: readonly Pass[], most: number): PassRow[] {
     if (isIdle(pass)) {
       if (last?.kind === 'idle' && last.task === pass.task && pass.priority >= last.from)
         rows[rows.length - 1] = { ...last, count: last.count + 1, from: pass.priority };
-      else rows.push({ kind: 'idle', count: 1, from: pass.priority, to: pass.priority, task: pass.task, event: pass.event });
+      else
+        rows.push({
+          kind: 'idle',
+          count: 1,
+          from: pass.priority,
+          to: pass.priority,
+          task: pass.task,
+          event: pass.event,
+        });
     } else rows.push({ kind: 'pass', pass, kinds: [kindOf(pass, 0), kindOf(pass, 1)] });
     if (rows.length > most) break;
   }

@@ -4,6 +4,7 @@ import type { Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import { valueNow } from '../../marks/over-run/course.ts';
 import type { Scene } from '../../scene/scene.ts';
+import { KSWAPD_PARTS } from '../parts.ts';
 import type { KswapdPicture, Stair } from './layout.ts';
 import { FateLegend } from './pass-rows.tsx';
 import { KSWAPD_TEXT as TEXT } from './text.ts';
@@ -27,7 +28,7 @@ export function Stairs({ picture, metrics, scene, widthPx }: StairsProps) {
   const legendX = stairsBox.right + Math.round(metrics.mark * 26);
   const numbers = stairs[0]!.right - stairs[0]!.left > widthOfWords('12', metrics.mark) + 1;
   return (
-    <g data-part={TEXT.priority}>
+    <g data-part={KSWAPD_PARTS.stairs}>
       <Head
         name={TEXT.priority}
         shown={TEXT.howHard}
@@ -61,7 +62,7 @@ export function Stairs({ picture, metrics, scene, widthPx }: StairsProps) {
           )}
         </g>
       ))}
-      {!isNarrow && (
+      {!isNarrow && picture.parts === 'all' && (
         <FateLegend
           x={legendX}
           y={stairsBox.top + metrics.mark}
@@ -117,14 +118,24 @@ function State({ picture, metrics, scene, widthPx }: StairsProps) {
         y={isNarrow ? y + plate + metrics.mark * 1.2 : y + plate * 0.75}
         fontSize={isNarrow ? metrics.mark : metrics.head}
       >
-        {isNarrow && kswapd.state !== 'asleep' ? TEXT.looksAtShort(kswapd.priority) : TEXT.states[kswapd.state]}
+        {isNarrow && kswapd.state !== 'asleep'
+          ? TEXT.looksAtShort(kswapd.priority)
+          : TEXT.states[kswapd.state]}
       </text>
       {!isNarrow && (
-        <text className="mark-words" x={x} y={y + plate + metrics.mark * 1.35} fontSize={metrics.mark} fill="var(--ink-2)">
+        <text
+          className="mark-words"
+          x={x}
+          y={y + plate + metrics.mark * 1.35}
+          fontSize={metrics.mark}
+          fill="var(--ink-2)"
+        >
           {told}
         </text>
       )}
-      <Totals {...{ scene, metrics, x, y: y + plate + metrics.mark * (isNarrow ? 2.4 : 2.8), widthPx, isNarrow }} />
+      <Totals
+        {...{ scene, metrics, x, y: y + plate + metrics.mark * (isNarrow ? 2.4 : 2.8), widthPx, isNarrow }}
+      />
     </g>
   );
 }
@@ -147,7 +158,14 @@ function Totals({ scene, metrics, x, y, isNarrow }: TotalsProps) {
   ];
   const nameWidth = Math.max(...lines.map(([name]) => widthOfWords(name, metrics.mark, 'strong'))) + 8;
   return lines.map(([name, runs, looked, freed], nth) => (
-    <text key={name} className="mark-words" x={x} y={y + nth * metrics.mark * 1.3} fontSize={metrics.mark} fill="var(--ink-2)">
+    <text
+      key={name}
+      className="mark-words"
+      x={x}
+      y={y + nth * metrics.mark * 1.3}
+      fontSize={metrics.mark}
+      fill="var(--ink-2)"
+    >
       <tspan className="mark-strong" fill="var(--ink)">
         {name}
       </tspan>

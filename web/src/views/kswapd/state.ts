@@ -1,6 +1,6 @@
 /** What kswapd does, and which priorities its present or last run has come through, as the core tells it. Pure. */
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
-import { passesOf, type Pass } from '../../scene/passes.ts';
+import { passesOf, type Pass } from '../../scene/reclaim/passes.ts';
 import type { Columns } from '../../core/protocol.ts';
 import type { KswapdState } from './text.ts';
 

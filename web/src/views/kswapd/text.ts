@@ -31,7 +31,8 @@ export const KSWAPD_TEXT = {
     priority === 0
       ? 'priority 0: every page of each list'
       : `priority ${formatCount(priority)}: 1 page in ${formatCount(2 ** priority)} of each list`,
-  looksAtShort: (priority: number | null) => (priority === null ? 'is awake' : `1 in ${formatCount(2 ** priority)}`),
+  looksAtShort: (priority: number | null) =>
+    priority === null ? 'is awake' : `1 in ${formatCount(2 ** priority)}`,
   lastRun: (priority: number) => `its last run came to priority ${formatCount(priority)}`,
   neverRan: 'it has not run yet',
   stairs: 'A pass that frees too little is followed by one that looks at twice as much.',

@@ -1,7 +1,7 @@
 /** A page as a square with its number; its reference bit hangs from it by its line. A free frame is its mat. */
 import { memo } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { widthOfWords } from '../../marks/word-widths.ts';
+import { useFonts, widthOfWords } from '../../marks/word-widths.ts';
 
 interface CarriedPageProps {
   readonly frame: number;
@@ -25,6 +25,8 @@ const FIGURES = { page: 0.52, bit: 0.72, height: 0.72 } as const;
 
 export const CarriedPage = memo(function CarriedPage(props: CarriedPageProps) {
   const { frame, page, isFile, bit, x, y, s, bitPx, part, letterMin, isHalf = false } = props;
+  // Whether a number fits is another question once its font has come.
+  useFonts();
   const height = Math.round(s * part);
   const isFree = page === null;
   const number = formatCount(page ?? frame);
@@ -45,7 +47,13 @@ export const CarriedPage = memo(function CarriedPage(props: CarriedPageProps) {
       />
       {isFile && part === 1 && <FileBands {...{ x, y, s }} />}
       {isHalf && part === 1 && (
-        <rect x={x} y={y + Math.round(s * 0.56)} width={s} height={s - Math.round(s * 0.56)} fill="var(--anon)" />
+        <rect
+          x={x}
+          y={y + Math.round(s * 0.56)}
+          width={s}
+          height={s - Math.round(s * 0.56)}
+          fill="var(--anon)"
+        />
       )}
       {hasNumber && part > 0.5 && (
         <text
@@ -60,7 +68,14 @@ export const CarriedPage = memo(function CarriedPage(props: CarriedPageProps) {
         </text>
       )}
       {bit !== null && part === 1 && (
-        <Bit isSet={bit} isFile={isFile} x={x + (s - bitPx) / 2} y={y + s} side={bitPx} letterMin={letterMin} />
+        <Bit
+          isSet={bit}
+          isFile={isFile}
+          x={x + (s - bitPx) / 2}
+          y={y + s}
+          side={bitPx}
+          letterMin={letterMin}
+        />
       )}
     </g>
   );
@@ -69,7 +84,9 @@ export const CarriedPage = memo(function CarriedPage(props: CarriedPageProps) {
 /** Ruled paper: what a page of a file is told by where colours cannot be. */
 function FileBands({ x, y, s }: { x: number; y: number; s: number }) {
   const band = Math.max(2, Math.round(s * 0.12));
-  return <path d={`M${x} ${y}h${s}v${band}h${-s}zM${x} ${y + s - band}h${s}v${band}h${-s}z`} fill="var(--file)" />;
+  return (
+    <path d={`M${x} ${y}h${s}v${band}h${-s}zM${x} ${y + s - band}h${s}v${band}h${-s}z`} fill="var(--file)" />
+  );
 }
 
 interface BitProps {
@@ -87,7 +104,11 @@ function Bit({ isSet, isFile, x, y, side, letterMin }: BitProps) {
   const size = Math.max(letterMin, side * FIGURES.bit);
   return (
     <>
-      <path d={`M${left + side / 2} ${y}v4`} stroke={isFile ? 'var(--file)' : 'var(--anon)'} strokeWidth={1.2} />
+      <path
+        d={`M${left + side / 2} ${y}v4`}
+        stroke={isFile ? 'var(--file)' : 'var(--anon)'}
+        strokeWidth={1.2}
+      />
       <rect
         data-bit=""
         x={left + 0.5}

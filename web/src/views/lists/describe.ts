@@ -1,14 +1,14 @@
 /** The lists in words: how long each is, who stands at its tail, and what reclaim holds. */
 import { format } from '../../core/events/format.ts';
-import { reclaimBatches } from '../../scene/batches.ts';
+import { reclaimBatches } from '../../scene/reclaim/batches.ts';
 import { LANES } from '../../scene/frame-state.ts';
 import { nowSentence } from '../../scene/sentences.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { relatedTo } from '../../scene/related.ts';
 import { pageName } from '../../scene/words.ts';
 import { VIEW_TEXT } from '../../scene/text.ts';
-import { WAYS, flowsSince, sumOf, type WayName } from '../../scene/flows.ts';
-import { passUnderWay } from '../../scene/passes.ts';
+import { WAYS, flowsSince, sumOf, type WayName } from '../../scene/reclaim/flows.ts';
+import { passUnderWay } from '../../scene/reclaim/passes.ts';
 import { causesOf } from './flow-words.ts';
 import { LISTS_TEXT as TEXT } from './text.ts';
 

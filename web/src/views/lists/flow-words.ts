@@ -1,5 +1,5 @@
 /** Flows in words: one page by its number, several by their causes. Pure. */
-import { isKnownPage, type FlowSum } from '../../scene/flows.ts';
+import { isKnownPage, type FlowSum } from '../../scene/reclaim/flows.ts';
 import { LISTS_TEXT as TEXT } from './text.ts';
 
 /** "page 37: found in use"; "found in use"; "3 found in use, 1 could not leave". */

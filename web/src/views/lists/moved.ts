@@ -141,7 +141,8 @@ function pageAt(
     page: told.page,
     isFile: told.isFile,
     isWaiting: told.place.lane === 'waiting',
-    idle: told.place.isLifted || phase < 1 ? (phase === 0 && !told.place.isLifted ? told.idle : null) : told.idle,
+    idle:
+      told.place.isLifted || phase < 1 ? (phase === 0 && !told.place.isLifted ? told.idle : null) : told.idle,
     bit: before && now && !(how === 'travels') ? (bitDone ? now.bit : before.bit) : told.bit,
   };
   if (!from || !to) {

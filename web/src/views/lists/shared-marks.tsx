@@ -3,7 +3,7 @@ import { format } from '../../core/events/format.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import { NowFrame } from '../../marks/signs.tsx';
-import { passUnderWay } from '../../scene/passes.ts';
+import { passUnderWay } from '../../scene/reclaim/passes.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { Thing } from '../../store/thing.ts';
 import { laneOf, type ListsGeometry } from './geometry.ts';

@@ -1,7 +1,7 @@
 /** Where every page stands for reclaim: waiting to be linked, on a list, lifted off into a batch, or free. Pure. */
 import type { Columns } from '../../core/protocol.ts';
 import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
-import { reclaimBatches } from '../../scene/batches.ts';
+import { reclaimBatches } from '../../scene/reclaim/batches.ts';
 import { PTE, isPteYoung, pteFrame, pteKind } from '../../scene/bits.ts';
 import { LANES, frameState } from '../../scene/frame-state.ts';
 import type { Region } from '../../scene/regions.ts';

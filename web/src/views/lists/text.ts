@@ -1,6 +1,6 @@
 import { VIEW_TITLES } from '../view-names.ts';
 import { formatCount, pages } from '../../lib/format.ts';
-import type { FlowName } from '../../scene/flows.ts';
+import type { FlowName } from '../../scene/reclaim/flows.ts';
 
 export const LISTS_TEXT = {
   lists: VIEW_TITLES.lists,
@@ -20,11 +20,14 @@ export const LISTS_TEXT = {
     file: 'in files: 1 = read once since it came, or since it was made active',
   },
   age: 'bar: touches since its last use (the kernel does not know this)',
-  idle: (page: number, touches: number) => [`page ${formatCount(page)}: not used for`, formatCount(touches), 'touches'],
+  idle: (page: number, touches: number) => [
+    `page ${formatCount(page)}: not used for`,
+    formatCount(touches),
+    'touches',
+  ],
   headNewest: 'head: newest',
   priority: (priority: number) => `priority ${formatCount(priority)}`,
-  holds: (held: number, at: number) =>
-    `holds ${pages(held)}, looks at number ${formatCount(at)}`,
+  holds: (held: number, at: number) => `holds ${pages(held)}, looks at number ${formatCount(at)}`,
   empty: 'empty',
   page: (page: number) => `page ${formatCount(page)}`,
   cpu: (cpu: number) => `CPU ${formatCount(cpu)}`,
@@ -60,7 +63,7 @@ export const LISTS_TEXT = {
   some: (count: number, cause: string) => `${formatCount(count)} ${cause}`,
   back: 'back at the head:',
   left: (count: number) => (count === 1 ? 'has left' : 'have left'),
-  narrow: { up: '↑', down: '↓', new: 'new', gone: 'left', back: 'back' },
+  narrow: { up: 'made active', down: 'made inactive', new: 'new', gone: 'left', back: 'back' },
   tells: {
     moved: (count: number, way: string, causes: string) => `${pages(count)} ${way} (${causes}).`,
     ways: {

@@ -26,7 +26,6 @@ import { listsOf } from './state.ts';
 import { LaneTargets } from './targets.tsx';
 import { LISTS_TEXT as TEXT } from './text.ts';
 
-
 function usePicture({ scene, widthPx, heightPx }: ViewProps, metrics: Metrics) {
   const { columns, before: was } = scene;
   const regions = regionsOf(scene);
@@ -160,4 +159,3 @@ function LaneGround({ box, geometry, metrics }: GroundProps) {
     </g>
   );
 }
-

@@ -114,6 +114,72 @@ const lists: Pictures<'lists'> = {
   active: <ListSign isActive />,
   inactive: <ListSign isActive={false} />,
   referenced: <ListSign isActive={false} flags={FRAME.referenced} />,
+  bit: (
+    <>
+      <rect x={x} y={y - 8} width={26} height={26} fill="var(--anon)" />
+      <path d={`M${x + 13} ${y + 18}v4`} stroke="var(--anon)" strokeWidth={1.2} />
+      <rect x={x + 6} y={y + 22} width={14} height={14} fill="var(--ink)" />
+      <text
+        className="code-words"
+        x={x + 13}
+        y={y + 33}
+        fontSize={12}
+        textAnchor="middle"
+        fill="var(--ground)"
+      >
+        1
+      </text>
+    </>
+  ),
+  age: (
+    <>
+      <rect x={x} y={y - 8} width={26} height={22} fill="var(--anon)" />
+      <rect x={x + 9} y={y + 18} width={8} height={20} fill="var(--edge)" />
+    </>
+  ),
+  flow: <path d={`M${x + 11} 48V16h-6l8 -11l8 11h-6V48z`} fill="var(--ink)" />,
+  back: (
+    <>
+      <path
+        d={`M${x + 30} 40V20q0 -5 -5 -5H${x + 1}q-5 0 -5 5V32`}
+        fill="none"
+        stroke="var(--edge)"
+        strokeWidth={1.4}
+      />
+      <path d={`M${x - 8} 30h8l-4 6z`} fill="var(--ink-2)" />
+    </>
+  ),
+  evicted: (
+    <rect
+      x={x}
+      y={y}
+      width={26}
+      height={26}
+      fill="var(--ground)"
+      stroke="var(--file)"
+      strokeWidth={1.6}
+      strokeDasharray="1.6 1.6"
+    />
+  ),
+  tray: (
+    <>
+      <rect
+        x={x + 2}
+        y={y}
+        width={22}
+        height={22}
+        fill="var(--file-tint)"
+        stroke="var(--file)"
+        strokeWidth={1.5}
+      />
+      <path
+        d={`M${x - 2} ${y + 6}V${y + 27}h30V${y + 6}`}
+        fill="none"
+        stroke="var(--edge)"
+        strokeWidth={1.2}
+      />
+    </>
+  ),
 };
 
 function Thread({ kind }: { readonly kind: ThreadKind }) {

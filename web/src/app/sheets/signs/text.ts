@@ -59,6 +59,12 @@ export const SIGNS_TEXT = {
     active: ['on an active list', 'a tall bar'],
     inactive: ['on an inactive list', 'a short bar'],
     referenced: ['referenced', 'a dot: used since the last look'],
+    bit: ['reference bit', 'a cell below the page: 1 = touched since reclaim looked'],
+    age: ['age', 'a bar below the page: touches since its last use, which the kernel does not know'],
+    flow: ['flow', 'an arrow between two lists, as thick as many pages: what has moved since the last step'],
+    back: ['back at the head', 'a thin line over its list: a second chance, or a write that has begun'],
+    evicted: ['evicted', 'a dashed outline with its number: the page has just lost its frame'],
+    tray: ['waits for its list', 'in a tray: new pages are linked together'],
   },
   windows: {
     title: 'Line, window, answer',

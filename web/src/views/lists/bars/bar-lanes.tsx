@@ -10,8 +10,8 @@ import { useMetrics, type Metrics } from '../../../marks/metrics.ts';
 import { NowFrame, PointedFrame } from '../../../marks/signs.tsx';
 import { StripTarget } from '../../../marks/strip-target.tsx';
 import { widthOfWords } from '../../../marks/word-widths.ts';
-import { flowsSince } from '../../../scene/flows.ts';
-import { passUnderWay } from '../../../scene/passes.ts';
+import { flowsSince } from '../../../scene/reclaim/flows.ts';
+import { passUnderWay } from '../../../scene/reclaim/passes.ts';
 import { redOf } from '../../../scene/red.ts';
 import { redWords } from '../../../scene/red-text.ts';
 import { relatedTo } from '../../../scene/related.ts';
@@ -51,7 +51,9 @@ export function BarLanes(props: ViewProps) {
         {lanes.map((lane, nth) => (
           <LaneWords key={lane.info.list} {...{ lane, metrics, picture }} isFirst={nth === 0} />
         ))}
-        {isStill && <FlowMarks {...{ flows, spots, arrowX, metrics }} right={widthPx} />}
+        {isStill && (
+          <FlowMarks {...{ flows, spots, arrowX, metrics }} hasCauses={picture.isRoomy} right={widthPx} />
+        )}
         <Plates {...{ scene, picture, metrics, widthPx }} />
         <Waiting {...{ scene, picture, metrics }} />
         <BarFrame picture={picture} frame={red?.frame ?? null} Frame={NowBar} />
@@ -107,7 +109,7 @@ function LaneWords({ lane, picture: { sizes }, metrics, isFirst }: WordsProps) {
           {TEXT.headNewest}
         </text>
       )}
-      <text {...small} x={Math.max(fit.right, sizes.left) + 8} y={top + height}>
+      <text {...small} x={Math.max(fit.right, sizes.left) + (frames.length === 0 ? 20 : 8)} y={top + height}>
         {frames.length === 0 ? TEXT.empty : TEXT.tail}
       </text>
       {hidden > 0 && (

@@ -1,8 +1,15 @@
 /** The lanes of a machine with many pages: a bar for each, ages hanging below, batches and the course under them. Pure. */
 import type { Metrics } from '../../../marks/metrics.ts';
-import { barLeft, fitLane, laneSizes, lanesOf, type Lane, type LaneSizes } from '../../../marks/frames/lanes.ts';
+import {
+  barLeft,
+  fitLane,
+  laneSizes,
+  lanesOf,
+  type Lane,
+  type LaneSizes,
+} from '../../../marks/frames/lanes.ts';
 import { makeLayers, rect } from '../../../marks/layers.ts';
-import { reclaimBatches } from '../../../scene/batches.ts';
+import { reclaimBatches } from '../../../scene/reclaim/batches.ts';
 import type { LaneInfo } from '../../../scene/frame-state.ts';
 import type { Scene } from '../../../scene/scene.ts';
 import type { Columns } from '../../../core/protocol.ts';
@@ -21,6 +28,8 @@ export interface BarsPicture {
   readonly sizes: LaneSizes;
   readonly spots: readonly LaneSpot[];
   readonly ageMost: number;
+  /** There is room for words between the lanes. */
+  readonly isRoomy: boolean;
   readonly arrowX: number;
   readonly waitingY: number;
   readonly course: { readonly top: number; readonly bottom: number } | null;
@@ -33,7 +42,7 @@ const ACTIVE_EM = 2.3;
 const INACTIVE_EM = 1.3;
 const AGE_EM = 1.8;
 const BETWEEN_EM = 5;
-const GROWTH = { least: 0.75, most: 1.9 } as const;
+const GROWTH = { tight: 0.45, least: 0.75, most: 1.9 } as const;
 
 const gutterOf = ({ gutter, head }: Metrics): number => (gutter === 0 ? 4 : Math.round(head * GUTTER_EM));
 const headPx = ({ gutter, sub }: Metrics): number => (gutter === 0 ? Math.round(sub * 1.5) : 0);
@@ -57,18 +66,33 @@ function heightAt(grow: number, infos: readonly LaneInfo[], metrics: Metrics, ha
 
 export function heightsOfBars({ scene: { columns }, metrics }: HeightsAsked): Heights {
   const infos = lanesOf(columns);
+  const least = heightAt(GROWTH.least, infos, metrics, false);
   return {
-    least: heightAt(GROWTH.least, infos, metrics, false),
+    least,
+    tight: [tightHeights(infos, metrics, least - 1)],
     usual: heightAt(1, infos, metrics, true),
     most: heightAt(GROWTH.most, infos, metrics, true),
   };
 }
 
-function growthFor(infos: readonly LaneInfo[], { heightPx, metrics }: Asked): { grow: number; hasCourse: boolean } {
+/** With lanes as low as their names allow. */
+export function tightHeights(
+  infos: readonly LaneInfo[],
+  metrics: Metrics,
+  mostPx: number,
+): Omit<Heights, 'tight'> {
+  const least = heightAt(GROWTH.tight, infos, metrics, false);
+  return { least, usual: Math.round((least + mostPx) / 2), most: mostPx };
+}
+
+function growthFor(
+  infos: readonly LaneInfo[],
+  { heightPx, metrics }: Asked,
+): { grow: number; hasCourse: boolean } {
   for (const hasCourse of [true, false])
-    for (let grow = GROWTH.most; grow >= GROWTH.least; grow -= 0.05)
+    for (let grow = GROWTH.most; grow >= (hasCourse ? GROWTH.least : GROWTH.tight); grow -= 0.05)
       if (heightAt(grow, infos, metrics, hasCourse) <= heightPx) return { grow, hasCourse };
-  return { grow: GROWTH.least, hasCourse: false };
+  return { grow: GROWTH.tight, hasCourse: false };
 }
 
 export function layoutBarLanes(columns: Columns, asked: Asked): BarsPicture {
@@ -106,6 +130,7 @@ export function layoutBarLanes(columns: Columns, asked: Asked): BarsPicture {
       end: Math.max(fit.right, left + sizes.bar),
     })),
     ageMost: age,
+    isRoomy: between >= metrics.mark * 3.6,
     arrowX: metrics.gutter === 0 ? 0 : left - Math.round(metrics.head * 1.3),
     waitingY,
     course,
@@ -116,11 +141,11 @@ export function layoutBarLanes(columns: Columns, asked: Asked): BarsPicture {
 
 const AGE_PAINT = { ages: 'edge' } as const;
 
-/** How long nobody has used each page, hanging from its bar. `touchesPerPx`: of the longest, so that all fit. */
+/** How long nobody has used each page, hanging from its bar. */
 export function layoutAges(columns: Columns, { lanes, sizes, ageMost }: BarsPicture) {
   const layers = makeLayers(AGE_PAINT);
   const frames = columns.frame_flags?.length ?? 0;
-  const touchesPerPx = Math.max(1, Math.round(frames / 5));
+  const touchesPerPx = Math.max(1, Math.round(frames / 16));
   for (const { frames: own, fit, top, height } of lanes)
     for (let index = 0; index < fit.total; index++) {
       if (index === fit.ahead) index = Math.max(index, fit.total - fit.behind);
@@ -132,7 +157,7 @@ export function layoutAges(columns: Columns, { lanes, sizes, ageMost }: BarsPict
   return layers;
 }
 
-export interface ReaderAt {
+interface ReaderAt {
   readonly task: number;
   readonly list: number;
   readonly held: number;

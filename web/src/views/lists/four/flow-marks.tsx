@@ -2,7 +2,7 @@
 import { formatCount } from '../../../lib/format.ts';
 import type { Metrics } from '../../../marks/metrics.ts';
 import { widthOfWords } from '../../../marks/word-widths.ts';
-import { WAYS, sumOf, type Flow, type FlowSum, type WayName } from '../../../scene/flows.ts';
+import { WAYS, sumOf, type Flow, type FlowSum, type WayName } from '../../../scene/reclaim/flows.ts';
 import { causesOf } from '../flow-words.ts';
 import { LISTS_TEXT as TEXT } from '../text.ts';
 import { wrapWords } from '../wrap.ts';
@@ -27,6 +27,8 @@ interface FlowsProps {
   readonly arrowX: number;
   readonly right: number;
   readonly metrics: Metrics;
+  /** Lanes that lie close together leave room for counts alone. */
+  readonly hasCauses?: boolean;
 }
 
 /** 2 px, and 2 for each page; beyond so many it says no more. */
@@ -52,10 +54,25 @@ export function FlowMarks(props: FlowsProps) {
         {arrowX > 0 && (
           <>
             {up && (
-              <FlowArrow {...props} sum={up} x={arrowX - apart} from={gap.bottom} to={gap.top} wordsY={up && down ? middle - size * 0.45 : middle} />
+              <FlowArrow
+                {...props}
+                sum={up}
+                x={arrowX - apart}
+                from={gap.bottom}
+                to={gap.top}
+                wordsY={up && down ? middle - size * 0.45 : middle}
+              />
             )}
             {down && (
-              <FlowArrow {...props} sum={down} x={arrowX} from={gap.top} to={gap.bottom} wordsY={up && down ? middle + size * 0.45 : middle} wordsX={arrowX - apart} />
+              <FlowArrow
+                {...props}
+                sum={down}
+                x={arrowX}
+                from={gap.top}
+                to={gap.bottom}
+                wordsY={up && down ? middle + size * 0.45 : middle}
+                wordsX={arrowX - apart}
+              />
             )}
             <Entering {...props} spot={inactive} sum={of('new')} isFromBelow />
             <Entering {...props} spot={active} sum={of('newActive')} isFromBelow={false} />
@@ -88,7 +105,7 @@ interface ArrowProps extends FlowsProps {
 }
 
 /** Its count stands left of it, and left of that why. */
-function FlowArrow({ sum, x, from, to, wordsY, wordsX = x, metrics }: ArrowProps) {
+function FlowArrow({ sum, x, from, to, wordsY, wordsX = x, metrics, hasCauses = true }: ArrowProps) {
   const width = widthFor(sum.pages, metrics);
   const head = Math.max(7, width * 1.3);
   const sign = Math.sign(to - from);
@@ -97,15 +114,18 @@ function FlowArrow({ sum, x, from, to, wordsY, wordsX = x, metrics }: ArrowProps
   const countX = wordsX - Math.max(head, width) / 2 - 5;
   const room = countX - widthOfWords(count, countPx, 'head') - 10;
   const wordsRight = countX - widthOfWords(count, countPx, 'head') - 6;
-  const lines = wrapWords(causesOf(sum), metrics.mark, room, 3);
+  const lines = hasCauses ? wrapWords(causesOf(sum), metrics.mark, room, 3) : [];
   return (
-    <g data-flow="">
+    <g data-sign="flow" data-flow="">
       <path d={`M${x} ${from}V${to - sign * head}`} stroke="var(--ink)" strokeWidth={width} />
-      <path
-        d={`M${x - head} ${to - sign * head}H${x + head}L${x} ${to}z`}
-        fill="var(--ink)"
-      />
-      <text className="head-words mark-halo" x={countX} y={wordsY + countPx * 0.36} fontSize={countPx} textAnchor="end">
+      <path d={`M${x - head} ${to - sign * head}H${x + head}L${x} ${to}z`} fill="var(--ink)" />
+      <text
+        className="head-words mark-halo"
+        x={countX}
+        y={wordsY + countPx * 0.36}
+        fontSize={countPx}
+        textAnchor="end"
+      >
         {count}
       </text>
       {lines.map((line, nth) => (
@@ -138,7 +158,7 @@ function BackArc({ spot, sum, metrics, right }: FlowsProps & { spot: LaneSpot; s
   const width = widthOfWords(count, countPx, 'head') + widthOfWords(words, metrics.mark);
   const x = Math.max(spot.left + half + 12, Math.min((head + tail) / 2, right) - width / 2);
   return (
-    <g data-flow="back">
+    <g data-sign="flow" data-flow="back">
       <path
         d={`M${tail} ${spot.top + half}V${y + 5}Q${tail} ${y} ${tail - 5} ${y}H${head + 5}Q${head} ${y} ${head} ${y + 5}V${spot.top - 3}`}
         fill="none"
@@ -146,7 +166,12 @@ function BackArc({ spot, sum, metrics, right }: FlowsProps & { spot: LaneSpot; s
         strokeWidth={1.4 * metrics.stroke}
       />
       <path d={`M${head - 4} ${spot.top - 6}h8l-4 6z`} fill="var(--ink-2)" />
-      <text className="mark-halo" x={Math.max(0, Math.min(x, right - width))} y={y - 4} fontSize={metrics.mark}>
+      <text
+        className="mark-halo"
+        x={Math.max(0, Math.min(x, right - width))}
+        y={y - 4}
+        fontSize={metrics.mark}
+      >
         <tspan className="head-words" fontSize={countPx}>
           {count}
         </tspan>
@@ -158,22 +183,36 @@ function BackArc({ spot, sum, metrics, right }: FlowsProps & { spot: LaneSpot; s
   );
 }
 
-function Leaving({ spot, gone, tail, metrics, right }: FlowsProps & { spot: LaneSpot; gone: FlowSum | null; tail: FlowSum | null }) {
+function Leaving({
+  spot,
+  gone,
+  tail,
+  metrics,
+  right,
+}: FlowsProps & { spot: LaneSpot; gone: FlowSum | null; tail: FlowSum | null }) {
   const countPx = metrics.head * 1.2;
   const told = [
-    ...(gone ? [{ count: gone.pages, words: ` ${gone.flows[0]!.name === 'EVICTED' ? TEXT.left(gone.pages) : causesOf(gone)}` }] : []),
+    ...(gone
+      ? [
+          {
+            count: gone.pages,
+            words: ` ${gone.flows[0]!.name === 'EVICTED' ? TEXT.left(gone.pages) : causesOf(gone)}`,
+          },
+        ]
+      : []),
     ...(tail ? [{ count: tail.pages, words: ` ${TEXT.causes.ROTATED}` }] : []),
   ];
   if (told.length === 0) return null;
   return told.map(({ count, words }, nth) => {
     const width = widthOfWords(formatCount(count), countPx, 'head') + widthOfWords(words, metrics.mark);
-    const tailWords = widthOfWords(TEXT.tail, metrics.mark) + 12;
+    const tailWords = widthOfWords(TEXT.tail, metrics.mark) + 18;
     const beside = spot.end + tailWords;
     const fits = beside + width <= right;
     const line = countPx * 1.15;
     return (
       <text
         key={words}
+        data-sign="flow"
         data-flow="gone"
         className="mark-halo"
         x={fits ? beside : right - width}

@@ -4,7 +4,7 @@ import { regionsOf } from '../../../scene/regions.ts';
 import { redOf } from '../../../scene/red.ts';
 import { redWords } from '../../../scene/red-text.ts';
 import { relatedTo } from '../../../scene/related.ts';
-import { flowsSince } from '../../../scene/flows.ts';
+import { flowsSince } from '../../../scene/reclaim/flows.ts';
 import { NowFrame, PointedFrame } from '../../../marks/signs.tsx';
 import { useMetrics } from '../../../marks/metrics.ts';
 import type { ViewProps } from '../../view.ts';
@@ -40,6 +40,8 @@ function usePicture({ scene, widthPx, heightPx }: ViewProps) {
   return { metrics, now, before, geometry, movements };
 }
 
+const NONE_GONE: ReadonlySet<number | null> = new Set();
+
 export function FourLanes(props: ViewProps) {
   const { scene, widthPx, phase, pointed } = props;
   const { metrics, now, before, geometry, movements } = usePicture(props);
@@ -52,9 +54,10 @@ export function FourLanes(props: ViewProps) {
   const flows = useMemo(() => flowsSince(scene), [scene]);
   const spots = useMemo(() => spotsOf(geometry), [geometry]);
   const shadows = useMemo(() => shadowsOf(scene, now, geometry), [scene, now, geometry]);
+  const isStill = phase === 1;
+  const gone = isStill ? new Set(shadows.map(({ frame }) => frame)) : NONE_GONE;
   const lit = relatedTo(scene, pointed).frame;
   const isMoving = phase > 0 && phase < 1;
-  const isStill = phase === 1;
   return (
     <svg className="picture" width={widthPx} height={geometry.height}>
       <g aria-hidden="true">
@@ -74,17 +77,19 @@ export function FourLanes(props: ViewProps) {
         {isStill && <BitWords {...{ spots, geometry, metrics }} />}
         {isStill && <OldestWords {...{ pages, spots, geometry, metrics }} />}
         {isStill && <Shadows {...{ shadows, geometry, metrics }} />}
-        {pages.map((page) => (
-          <CarriedPage
-            key={page.frame}
-            {...page}
-            bit={page.isWaiting ? null : page.bit}
-            s={geometry.s}
-            bitPx={geometry.bit}
-            letterMin={metrics.letterMin}
-            isHalf={page.page !== null && !page.isFile && page.bit === null && !page.isWaiting}
-          />
-        ))}
+        {pages
+          .filter(({ frame }) => !gone.has(frame))
+          .map((page) => (
+            <CarriedPage
+              key={page.frame}
+              {...page}
+              bit={page.isWaiting ? null : page.bit}
+              s={geometry.s}
+              bitPx={geometry.bit}
+              letterMin={metrics.letterMin}
+              isHalf={page.page !== null && !page.isFile && page.bit === null && !page.isWaiting}
+            />
+          ))}
         <Readers readers={readers} geometry={geometry} metrics={metrics} scene={scene} hasPriority />
         {isStill && (
           <FlowMarks {...{ flows, spots, metrics }} arrowX={geometry.arrowX} right={geometry.right} />

@@ -24,17 +24,17 @@ interface Asked {
 }
 
 /** More pages than this stand nowhere side by side with their numbers. */
-export const PLACES_MOST = 33;
+const PLACES_MOST = 33;
 /** A machine of more frames has bars in its lanes. */
 export const NUMBERED_FRAMES = 4 * PLACES_MOST;
 const LARGEST = 40;
 /** Three figures in narrow letters, in sizes of the smallest. */
-const NUMBERED_EM = 1.65;
+const NUMBERED_EM = 1.75;
 const USUAL_GROWS = 1.25;
 const GUTTER_EM = 11.2;
 /** Room that is left over goes between the lanes. */
 const AIR_EM = 3;
-const COURSE_EM = 4.5;
+const COURSE_EM = 4.1;
 const NAMES_EM = 8.8;
 
 const gapOf = (s: number): number => Math.max(3, Math.round(s * 0.24));
@@ -50,15 +50,24 @@ export const courseNames = ({ mark }: Metrics): number => Math.round(mark * NAME
 
 /** Between the bits of a lane and the pages of the next: room for its lifted pages and the plate, or for ages and words. */
 const betweenOf = (s: number, metrics: Metrics): number =>
-  Math.max(s + bitOf(s) + 10 + plateOf(metrics), ageOf(s) + Math.round(metrics.mark * 1.5));
+  Math.max(s + bitOf(s) + 9 + plateOf(metrics), ageOf(s) + Math.round(metrics.mark * 1.5));
 
 /** The plate over the first lane stands at its tail, the red words over its head. */
 const topOf = ({ head }: Metrics): number => Math.round(head * 0.3);
-const waitingOf = (s: number): number => s + 14;
+const waitingOf = (s: number): number => s + 8;
+/** Pages of the last lane are the youngest: those of files. */
+const lastAgesOf = (s: number): number => Math.round(s * 0.5) + 6;
 
 function heightOf(s: number, lanes: number, metrics: Metrics): number {
   const lane = headPx(metrics) + betweenOf(s, metrics) + s + bitOf(s) + 4;
-  return topOf(metrics) + lanes * lane + ageOf(s) + 6 + headPx(metrics) + waitingOf(s) + Math.round(metrics.mark * 1.2);
+  return (
+    topOf(metrics) +
+    lanes * lane +
+    lastAgesOf(s) +
+    headPx(metrics) +
+    waitingOf(s) +
+    Math.round(metrics.mark * 1.2)
+  );
 }
 
 function placesOf(frames: number, { widthPx, metrics }: Pick<Asked, 'widthPx' | 'metrics'>): number {
@@ -107,7 +116,7 @@ export function layoutFour(lists: Lists, frames: number, asked: Asked): FourGeom
     bottom = y + s + bit + 4;
     return { lane, y, liftedY: y - bit - 8 - s };
   });
-  bottom += ageOf(s) + 6 + extra + air;
+  bottom += lastAgesOf(s) + extra + air;
   const waiting = own.find(({ id }) => id === 'waiting');
   if (waiting) boxes.push({ lane: waiting, y: bottom, liftedY: bottom });
   bottom += waitingOf(s);

@@ -2,7 +2,7 @@
 import { Head } from '../../../marks/head.tsx';
 import type { Metrics } from '../../../marks/metrics.ts';
 import { widthOfWords } from '../../../marks/word-widths.ts';
-import { WAYS, sumOf, type Flow } from '../../../scene/flows.ts';
+import { WAYS, sumOf, type Flow } from '../../../scene/reclaim/flows.ts';
 import { formatCount, pages as pagesOf } from '../../../lib/format.ts';
 import { headPlaces, leftOf, type LaneBox } from '../geometry.ts';
 import type { DrawnPage } from '../moved.ts';
@@ -36,7 +36,9 @@ function shownOf({ id, length, isFile }: LaneBox['lane'], flows: readonly Flow[]
         [sum(WAYS.back), TEXT.narrow.back],
         [sum(WAYS.gone), TEXT.narrow.gone],
       ];
-  const parts = told.flatMap(([count, word]) => (count === 0 ? [] : [`${formatCount(Number(count))} ${word}`]));
+  const parts = told.flatMap(([count, word]) =>
+    count === 0 ? [] : [`${formatCount(Number(count))} ${word}`],
+  );
   return [pagesOf(length), ...parts].join(' · ');
 }
 
@@ -171,7 +173,10 @@ export function BitWords({ spots, geometry, metrics }: WordsProps) {
 /** What the bars are, and the page that nobody has used for longest. */
 export function OldestWords({ pages, spots, geometry, metrics }: WordsProps & AgesProps) {
   const aged = pages.filter(isAged);
-  const oldest = aged.reduce<DrawnPage | null>((most, page) => (page.idle! > (most?.idle ?? 0) ? page : most), null);
+  const oldest = aged.reduce<DrawnPage | null>(
+    (most, page) => (page.idle! > (most?.idle ?? 0) ? page : most),
+    null,
+  );
   const spot = oldest && spots.find(({ top }) => top === oldest.y);
   if (!oldest || !spot || oldest.page === null) return null;
   const y = spot.below + metrics.mark * 1.05;
@@ -181,7 +186,12 @@ export function OldestWords({ pages, spots, geometry, metrics }: WordsProps & Ag
   const legend = widthOfWords(TEXT.age, metrics.mark);
   const right = Math.min(geometry.right, Math.max(spot.end, geometry.left + width));
   const hasLegend = geometry.left + legend + 24 <= right - width;
-  const small = { className: 'mark-words mark-halo', fontSize: metrics.mark, fill: 'var(--ink-2)', y } as const;
+  const small = {
+    className: 'mark-words mark-halo',
+    fontSize: metrics.mark,
+    fill: 'var(--ink-2)',
+    y,
+  } as const;
   return (
     <g data-sign="age">
       {hasLegend && (

@@ -3,7 +3,7 @@ import { Head } from '../../../marks/head.tsx';
 import type { Metrics } from '../../../marks/metrics.ts';
 import { lru_batch_field as BATCH } from '../../../core/schema/schema-rows.gen.ts';
 import type { Columns } from '../../../core/protocol.ts';
-import { WAYS, sumOf, type Flow } from '../../../scene/flows.ts';
+import { WAYS, sumOf, type Flow } from '../../../scene/reclaim/flows.ts';
 import type { Scene } from '../../../scene/scene.ts';
 import type { LaneBox } from '../geometry.ts';
 import { OldPlace } from '../shared-marks.tsx';
@@ -14,10 +14,10 @@ import type { FourGeometry } from './geometry.ts';
 const WORDS = Object.keys(BATCH).length;
 
 const sumIn = (words: Uint32Array | undefined, field: number): number =>
-  Array.from({ length: Math.floor((words?.length ?? 0) / WORDS) }, (_, cpu) => words![cpu * WORDS + field]!).reduce(
-    (sum, each) => sum + each,
-    0,
-  );
+  Array.from(
+    { length: Math.floor((words?.length ?? 0) / WORDS) },
+    (_, cpu) => words![cpu * WORDS + field]!,
+  ).reduce((sum, each) => sum + each, 0);
 
 export const waitingOf = ({ lru_batches: words }: Columns): number => sumIn(words, BATCH.ADD);
 

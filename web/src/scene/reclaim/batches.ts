@@ -1,6 +1,6 @@
 /** Pages that reclaim holds: the rows of column `reclaim_batches`, taken apart. */
-import { NONE } from '../core/schema/schema.gen.ts';
-import type { Columns } from '../core/protocol.ts';
+import { NONE } from '../../core/schema/schema.gen.ts';
+import type { Columns } from '../../core/protocol.ts';
 
 interface ReclaimBatch {
   readonly task: number;

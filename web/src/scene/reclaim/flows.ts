@@ -1,8 +1,8 @@
 /** What has come onto the lists, changed its place there or left since the step before: differences of the core's sums. */
-import { lru_flow_field as FIELD } from '../core/schema/schema-rows.gen.ts';
-import { ENUM_VALUES, NONE } from '../core/schema/schema.gen.ts';
-import type { Columns } from '../core/protocol.ts';
-import type { Scene } from './scene.ts';
+import { lru_flow_field as FIELD } from '../../core/schema/schema-rows.gen.ts';
+import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
+import type { Columns } from '../../core/protocol.ts';
+import type { Scene } from '../scene.ts';
 
 export type FlowName = keyof typeof ENUM_VALUES.lru_flow;
 
@@ -17,10 +17,10 @@ export interface Flow {
 const NAMES = Object.keys(ENUM_VALUES.lru_flow) as FlowName[];
 const WORDS = Object.keys(FIELD).length;
 
-/** Null where one of the two does not tell, or where the step went back: then more had flowed before. */
+/** Null where one of the two does not tell, where both are one, or where the step went back: then more had flowed before. */
 function between(before: Columns | undefined, { lru_flows: now }: Columns): Flow[] | null {
   const was = before?.lru_flows;
-  if (!was || !now || was.length !== now.length) return null;
+  if (!was || !now || was === now || was.length !== now.length) return null;
   const flows: Flow[] = [];
   for (let row = 0; row * WORDS < now.length; row++) {
     const at = (field: number) => now[row * WORDS + field]!;
@@ -37,9 +37,14 @@ function between(before: Columns | undefined, { lru_flows: now }: Columns): Flow
   return flows;
 }
 
-/** After a step back, what the event that now stands has moved. */
-export function flowsSince({ before, was, columns }: Pick<Scene, 'before' | 'was' | 'columns'>): readonly Flow[] {
-  return between(before, columns) ?? between(was, columns) ?? [];
+/** After a step back, or where one has just come, what the event that now stands has moved. */
+export function flowsSince({
+  since,
+  before,
+  was,
+  columns,
+}: Pick<Scene, 'since' | 'before' | 'was' | 'columns'>): readonly Flow[] {
+  return between(since ?? before, columns) ?? between(was, columns) ?? [];
 }
 
 /** Pages of these causes together; the flow with the most of them is named, and only one page by its number. */

@@ -1,8 +1,8 @@
 /** The pages that lost their frames last: the rows of column `lru_evicted`, taken apart. */
-import { evicted_field as FIELD } from '../core/schema/schema-rows.gen.ts';
-import type { Columns } from '../core/protocol.ts';
+import { evicted_field as FIELD } from '../../core/schema/schema-rows.gen.ts';
+import type { Columns } from '../../core/protocol.ts';
 
-export interface Evicted {
+interface Evicted {
   /** It is gone from this event on. */
   readonly event: number;
   /** The event that took its batch off the list. */

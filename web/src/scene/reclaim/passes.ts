@@ -1,10 +1,10 @@
 /** Passes of reclaim over the lists: the rows of column `reclaim_passes`, taken apart. */
-import { pass_field as PASS } from '../core/schema/schema-rows.gen.ts';
-import { NONE } from '../core/schema/schema.gen.ts';
-import type { Columns } from '../core/protocol.ts';
+import { pass_field as PASS } from '../../core/schema/schema-rows.gen.ts';
+import { NONE } from '../../core/schema/schema.gen.ts';
+import type { Columns } from '../../core/protocol.ts';
 
 /** Anonymous pages, and pages of files. */
-export type Pair = readonly [anon: number, file: number];
+type Pair = readonly [anon: number, file: number];
 type Four = readonly [number, number, number, number];
 
 export interface Pass {
