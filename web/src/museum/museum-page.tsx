@@ -14,7 +14,7 @@ import { VIEWS } from '../views/index.ts';
 import { EXHIBITS, exhibitOf, wordsOf } from './exhibits.ts';
 import { targetOfKey } from './museum-keys.ts';
 import './museum.css';
-import { pathOf, placeOf, type Place } from './place.ts';
+import { pathOf, placeOf } from './place.ts';
 import { PromiseOf } from './promise.tsx';
 import { MUSEUM_TEXT as TEXT, type Broken, type ExhibitName } from './text.ts';
 import { useMuseum, type Exhibited } from './useMuseum.ts';
@@ -227,22 +227,6 @@ function Stages({ name, isOn, exhibited }: StagesProps) {
   );
 }
 
-/**
- * What the address asks for. Where the machines have gone since then is told to it, and comes back from it: that asks for
- * nothing.
- */
-function useAsked(path: string | null, onPath: (path: string) => void) {
-  const [told] = useState<{ path: string | null }>({ path: null });
-  const [known, setKnown] = useState({ path, place: placeOf(path) });
-  if (path !== known.path)
-    setKnown({ path, place: path !== null && path === told.path ? known.place : placeOf(path) });
-  const tell = (at: Place) => {
-    told.path = pathOf(at);
-    onPath(told.path);
-  };
-  return { place: known.place, tell };
-}
-
 /** The address follows the upper machine. */
 function useTold(exhibited: Exhibited | null, onPosition: (position: number) => void): void {
   const latest = useRef(onPosition);
@@ -265,10 +249,17 @@ interface MuseumProps {
 }
 
 export function MuseumPage({ exhibit, onOpen }: MuseumProps) {
-  const { place, tell } = useAsked(exhibit, onOpen);
+  const [asked, setAsked] = useState({ exhibit, place: placeOf(exhibit) });
+  const { place } = asked;
   const { name, isOn } = place;
   const exhibited = useMuseum(place);
-  useTold(exhibited, (position) => tell({ name, isOn, position }));
+  if (exhibit !== asked.exhibit) {
+    // Where the machines have gone is told to the address, and comes back from it: that asks for nothing.
+    const position = exhibited && positionOf(exhibited.pair[0].state.getState());
+    const isThere = exhibit === pathOf({ name, isOn, position });
+    setAsked({ exhibit, place: isThere ? place : placeOf(exhibit) });
+  }
+  useTold(exhibited, (position) => onOpen(pathOf({ name, isOn, position })));
   useMuseumKeys(exhibited);
   const open = (next: ExhibitName) => {
     if (next !== name || !isOn) onOpen(pathOf({ name: next, isOn: true, position: null }));

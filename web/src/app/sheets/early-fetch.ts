@@ -6,7 +6,7 @@ type Fetch = () => Promise<unknown>;
 const ON_EVERY_SCREEN: readonly Fetch[] = [
   () => import('./open-sheet.tsx'),
   () => import('./palette.tsx'),
-  () => import('./keys-sheet.tsx'),
+  () => import('./keys/keys-sheet.tsx'),
   () => import('./signs/signs-sheet.tsx'),
   () => import('./views-sheet.tsx'),
   () => import('../open/find-elsewhere.ts'),

@@ -4,7 +4,7 @@ import { fetched } from '../../ui/fetched.tsx';
 
 const CompareSheet = fetched(async () => (await import('./compare-sheet.tsx')).CompareSheet);
 const Palette = fetched(async () => (await import('./palette.tsx')).Palette);
-const KeysSheet = fetched(async () => (await import('./keys-sheet.tsx')).KeysSheet);
+const KeysSheet = fetched(async () => (await import('./keys/keys-sheet.tsx')).KeysSheet);
 const SignsSheet = fetched(async () => (await import('./signs/signs-sheet.tsx')).SignsSheet);
 const StepsSheet = fetched(async () => (await import('./steps-sheet.tsx')).StepsSheet);
 const ChangeSheet = fetched(async () => (await import('./change-sheet.tsx')).ChangeSheet);

@@ -32,8 +32,8 @@ interface AskedProps {
   readonly isAsked: boolean;
 }
 
-function Sentence({ isAsked, ...compared }: Compared & AskedProps) {
-  const { machines, courses, names, shown, comparison, isWhole } = compared;
+function Sentence(compared: Compared & AskedProps) {
+  const { isAsked, machines, courses, names, shown, comparison, isWhole } = compared;
   const doDiffer = doesDiffer(comparison, shown);
   const { differences, touches } = comparison;
   const regions = machines[0]?.source.labels.regions;

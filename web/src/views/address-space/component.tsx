@@ -1,7 +1,7 @@
 /** A line of pages for each region. */
 import { useMemo, useState } from 'react';
 import type { LineLevel } from '../../marks/pages/line.ts';
-import { pictureCommand } from '../../marks/picture-keys.ts';
+import { pictureCommand } from '../../ui/commands/picture-keys.ts';
 import { LineTarget } from '../../marks/pages/line-target.tsx';
 import { useMetrics } from '../../marks/metrics.ts';
 import { RegionLine } from '../../marks/pages/region-line.tsx';

@@ -156,16 +156,17 @@ describe('the slots', () => {
       const scene = { ...start, columns: { ...start.columns, cpu_cluster } };
       const narrow = { ...asked(widthPx), metrics: metricsFor(widthPx, isProjector) };
       const { least, tight, usual } = heightsOfSlots({ scene, ...narrow });
-      const [alone] = tight!;
+      const [alone, toolless] = tight!;
       expect(alone!.least).toBeLessThan(least - 80);
       expect(alone!.most).toBeLessThan(least);
-      for (let heightPx = alone!.least; heightPx <= usual; heightPx += 7) {
+      for (let heightPx = toolless!.least; heightPx <= usual; heightPx += 1) {
         const { height, detail, map } = layoutSlotsView(scene, { ...narrow, heightPx })!;
         expect(height, String(heightPx)).toBeLessThanOrEqual(heightPx);
         expect(detail ? detail.y + detail.sizes.height : 0, String(heightPx)).toBeLessThanOrEqual(height);
         expect(map!.bottom).toBeLessThanOrEqual(height);
         expect(Math.max(...map!.cpus.map(({ labelY }) => labelY))).toBeLessThan(map!.bottom);
-        if (heightPx === alone!.least) expect(detail).toBeNull();
+        if (heightPx <= alone!.least) expect(detail).toBeNull();
+        if (narrow.metrics.gutter === 0) expect(map!.toolsY !== null).toBe(heightPx >= alone!.least);
         if (heightPx >= least && narrow.metrics.gutter === 0) expect(detail, String(heightPx)).not.toBeNull();
       }
     },

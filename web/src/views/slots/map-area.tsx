@@ -17,7 +17,7 @@ import {
   type AreaGrid,
   type Seen,
 } from '../../marks/area/grid.ts';
-import { pictureCommand } from '../../marks/picture-keys.ts';
+import { pictureCommand } from '../../ui/commands/picture-keys.ts';
 import { letterCell } from '../../marks/slots/letter-size.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { StripTarget } from '../../marks/strip-target.tsx';
@@ -29,8 +29,8 @@ import { MapLens } from './map-row.tsx';
 import { MapMarks } from './map-marks.tsx';
 import { SLOTS_TEXT as OWN } from './text.ts';
 import type { ClusterMap } from './map.ts';
-import { useZoom } from './useZoom.ts';
-import './zoom.css';
+import { useZoom } from './zoom/useZoom.ts';
+import './zoom/zoom.css';
 
 interface MapAreaProps extends ViewProps {
   readonly map: ClusterMap;

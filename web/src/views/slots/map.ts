@@ -7,7 +7,7 @@ import type { Scene } from '../../scene/scene.ts';
 import { slotCellsOf, usedIn, type SlotCells } from '../../marks/area/slot-cells.ts';
 import { clusterSlots } from '../../scene/slot-state.ts';
 import { placeCpus, type CpuCluster } from './map-cpus.ts';
-import { mapCells, mapTop, ROW_SLOTS, TOOLS_PX } from './map-size.ts';
+import { leastMapHeight, mapCells, mapTop, ROW_SLOTS, TOOLS_PX } from './map-size.ts';
 import type { Columns } from '../../core/protocol.ts';
 
 interface ClusterUse {
@@ -46,7 +46,7 @@ export interface ClusterMap extends AreaGrid {
   /** Each row has a tree of the swap cache of its own; before 4.11 there is one for all. */
   readonly isTreeARow: boolean;
   readonly cpus: readonly CpuCluster[];
-  /** Where what enlarges it stands below it; null: it is one row, and all is seen beside it. */
+  /** Where what enlarges it stands below it; null: it is one row, and all is seen beside it, or there is no room. */
   readonly toolsY: number | null;
   readonly bottom: number;
   readonly freeOrder: readonly number[];
@@ -92,7 +92,10 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
   const perRow = Math.min(clusters, ROW_SLOTS / perCluster);
   const nrRows = Math.ceil(clusters / perRow);
   const { widthPx, metrics, top } = asked;
-  const cells = mapCells({ columns, widthPx, heightPx: asked.heightPx - top, perRow, nrRows, metrics });
+  const size = { columns, widthPx, perRow, nrRows, metrics };
+  const roomPx = asked.heightPx - top;
+  const cells = mapCells({ ...size, heightPx: roomPx });
+  const hasTools = nrRows > 1 && roomPx >= leastMapHeight(size);
   const f = metrics.head / 15;
   const y = top + mapTop(metrics);
   const cluster = Math.min(clusters - 1, Math.floor(asked.focus / perCluster));
@@ -115,7 +118,7 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
   const discard = columns.cluster_discard ?? NO_DISCARD;
   const order = (use.isKept ? columns.cluster_free_order : null) ?? new Uint32Array(0);
   const { cpus, bottom } = placeCpus(columns, map, asked.metrics.mark);
-  const toolsY = nrRows === 1 ? null : bottom + Math.round(asked.metrics.mark * 0.4);
+  const toolsY = !hasTools ? null : bottom + Math.round(asked.metrics.mark * 0.4);
   const rowY = asked.isWide ? y + Math.round(28 * f) : (toolsY ?? y + height) + TOOLS_PX + Math.round(38 * f);
   return {
     ...map,

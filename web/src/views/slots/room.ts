@@ -5,7 +5,7 @@ import { trayHeight } from '../../marks/slots/slot-strip.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { bitsWaiting, type Scene } from '../../scene/scene.ts';
 import { clusterSlots } from '../../scene/slot-state.ts';
-import { isBesideMap, leastMapHeight, ROW_SLOTS } from './map-size.ts';
+import { isBesideMap, leastMapHeight, ROW_SLOTS, TOOLS_PX } from './map-size.ts';
 import { fixedHeight, type HeightName, type Heights, type HeightsAsked } from '../view.ts';
 
 /** Up to here all slots are shown as trays. */
@@ -149,6 +149,11 @@ function heightsWithMap(asked: HeightsAsked, total: number): Heights {
   if (alone === null) return { least: at('least'), usual: at('usual'), most: at('most') };
   const least = isNarrow ? alone + detailAbove(metrics) : Math.max(alone + 1, at('least'));
   const heights = { least, usual: Math.max(least, at('usual')), most: Math.max(least, at('most')) };
-  const most = least - 1;
-  return isByteAsked(scene) ? heights : { ...heights, tight: [{ least: alone, usual: most, most }] };
+  const [most, toolless] = [least - 1, alone - 1];
+  const tight = [
+    { least: alone, usual: most, most },
+    // And without what enlarges it.
+    { least: alone - TOOLS_PX, usual: toolless, most: toolless },
+  ];
+  return isByteAsked(scene) ? heights : { ...heights, tight };
 }

@@ -1,10 +1,10 @@
 import { Switch } from 'react-aria-components';
-import { showSheet, toggleKeys } from '../../store/shell.ts';
-import { usePage } from '../../store/store.ts';
-import { Sheet } from './sheet.tsx';
-import { commandNamed } from '../../ui/commands/page-commands.ts';
+import { showSheet, toggleKeys } from '../../../store/shell.ts';
+import { usePage } from '../../../store/store.ts';
+import { Sheet } from '../sheet.tsx';
+import { commandNamed } from '../../../ui/commands/page-commands.ts';
 import { keyGroups } from './key-groups.ts';
-import { SHEET_TEXT } from './text.ts';
+import { SHEET_TEXT } from '../text.ts';
 
 /** All keys, and a switch for those that are single letters. */
 export function KeysSheet() {

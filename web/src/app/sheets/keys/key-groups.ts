@@ -1,18 +1,18 @@
 /** The sheet of keys, made from the tables of commands: what each key does, where. */
-import { GAME_COMMANDS } from '../../game/game-keys.ts';
-import { EVERY_COMMANDS } from '../../trace/every/every-keys.ts';
-import { MUSEUM_COMMANDS } from '../../museum/museum-keys.ts';
-import { REVIEW_COMMANDS } from '../../review/review-keys.ts';
-import { DUEL_COMMANDS } from '../../home/duel/duel-keys.ts';
-import { LESSON_COMMANDS } from '../../lesson/panel/lesson-keys.ts';
-import { PICTURE_COMMANDS } from '../../marks/picture-keys.ts';
-import { TALK_COMMANDS } from '../../present/present-keys.ts';
-import { COMPARE_COMMANDS } from '../../stage/compare/compare-keys.ts';
-import type { Command } from '../../ui/commands/command.ts';
-import { inRow, keyRows, type KeyRow } from '../../ui/commands/key-rows.ts';
-import { COMMANDS, type NamedCommand } from '../../ui/commands/page-commands.ts';
-import type { PageState } from '../../store/state.ts';
-import { KEY_GROUP_TEXT as TEXT } from './text.ts';
+import { GAME_COMMANDS } from '../../../game/game-keys.ts';
+import { MUSEUM_COMMANDS } from '../../../museum/museum-keys.ts';
+import { REVIEW_COMMANDS } from '../../../review/review-keys.ts';
+import { EVERY_COMMANDS } from '../../../trace/every/every-keys.ts';
+import { DUEL_COMMANDS } from '../../../home/duel/duel-keys.ts';
+import { LESSON_COMMANDS } from '../../../lesson/panel/lesson-keys.ts';
+import { PICTURE_COMMANDS } from '../../../ui/commands/picture-keys.ts';
+import { TALK_COMMANDS } from '../../../present/present-keys.ts';
+import { COMPARE_COMMANDS } from '../../../stage/compare/compare-keys.ts';
+import type { Command } from '../../../ui/commands/command.ts';
+import { inRow, keyRows, type KeyRow } from '../../../ui/commands/key-rows.ts';
+import { COMMANDS, type NamedCommand } from '../../../ui/commands/page-commands.ts';
+import type { PageState } from '../../../store/state.ts';
+import { KEY_GROUP_TEXT as TEXT } from '../text.ts';
 
 interface KeyGroup {
   readonly title: string;

@@ -1,5 +1,5 @@
 /** The keys of a picture that has the focus: to move in it, and to see it nearer where it can be enlarged. */
-import type { Command } from '../ui/commands/command.ts';
+import type { Command } from './command.ts';
 
 type PictureCommand = 'along' | 'ends' | 'nearer' | 'farther' | 'enter' | 'whole';
 
@@ -10,7 +10,7 @@ export const PICTURE_COMMANDS: readonly Command<PictureCommand>[] = [
   {
     name: 'along',
     words: 'One cell on or back, a row up or down',
-    keys: ['←', '→', '↑', '↓'],
+    keys: ['←', '→', 'Up', 'Down'],
     isFocused: true,
   },
   { name: 'ends', words: 'To its first, its last cell', keys: ['Home', 'End'], isFocused: true },

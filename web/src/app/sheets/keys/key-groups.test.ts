@@ -1,15 +1,15 @@
 /** What the sheet of keys says a picture does is what its strips and maps do. */
 import { describe, expect, it } from 'vitest';
-import { PICTURE_COMMANDS, pictureCommand } from '../../marks/picture-keys.ts';
-import { moveBy } from '../../marks/strip.ts';
+import { PICTURE_COMMANDS, pictureCommand } from '../../../ui/commands/picture-keys.ts';
+import { moveBy } from '../../../marks/strip.ts';
 import { keyGroups } from './key-groups.ts';
 
 /** As browsers call them. */
 const PRESSED: Readonly<Record<string, string>> = {
   '←': 'ArrowLeft',
   '→': 'ArrowRight',
-  '↑': 'ArrowUp',
-  '↓': 'ArrowDown',
+  Up: 'ArrowUp',
+  Down: 'ArrowDown',
   Esc: 'Escape',
 };
 

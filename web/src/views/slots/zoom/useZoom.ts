@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, typ
 import type { Selection } from 'd3-selection';
 import type {} from 'd3-transition';
 import type { ZoomBehavior } from 'd3-zoom';
-import { within, zoomMost, type AreaGrid, type Seen } from '../../marks/area/grid.ts';
+import { within, zoomMost, type AreaGrid, type Seen } from '../../../marks/area/grid.ts';
 
 /** The middle of the window as a part of the map: it stays when the picture gets another size. */
 interface Middle {
