@@ -17,7 +17,7 @@
 #include "path/io/irq.h"
 #include "path/lanes.h"
 #include "path/reclaim/lru_batches.h"
-#include "path/reclaim/reclaim.h"
+#include "path/reclaim/throttle.h"
 #include "path/reclaim/refault.h"
 #include "path/spin.h"
 #include "path/swap/discard.h"

@@ -3,8 +3,12 @@
 #include "path/alloc/zone.h"
 #include "path/reclaim/lru_batches.h"
 #include "path/reclaim/reclaim.h"
+#include "path/reclaim/throttle.h"
 
-#define SMALL_MACHINE_FRAMES 1024u
+static enum lru_type type_of_list(u32 list)
+{
+    return list == LRU_INACTIVE_ANON || list == LRU_ACTIVE_ANON ? TYPE_ANON : TYPE_FILE;
+}
 
 /* Takes up to `nr` frames from the tail of a list, pinned. LRU lock held. */
 static u32 isolate_pages(struct machine *m, u32 list, u32 nr, u32 *pages)
@@ -18,12 +22,8 @@ static u32 isolate_pages(struct machine *m, u32 list, u32 nr, u32 *pages)
         pages[taken++] = frame;
     }
     m->pages_scanned += taken;
+    m->nr_isolated[type_of_list(list)] += taken;
     return taken;
-}
-
-static enum lru_type type_of_list(u32 list)
-{
-    return list == LRU_INACTIVE_ANON || list == LRU_ACTIVE_ANON ? TYPE_ANON : TYPE_FILE;
 }
 
 static void count_isolated(struct machine *m, const struct scan_control *sc,
@@ -89,6 +89,7 @@ static void put_back(struct machine *m, u32 frame, u32 *gather)
 static void put_back_survivors(struct machine *m, struct path_shrink_inactive_list *f)
 {
     HELD(LRU, 0);
+    m->nr_isolated[type_of_list(f->list)] -= f->taken;
     f->gather = NONE;
     for (u32 i = 0; i < f->taken; i++)
         if (!(f->freed & 1u << i))
@@ -122,6 +123,11 @@ enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct pa
     PATH_BEGIN;
     if (is_short_list_passed_over(m, f->list))
         RETURN(0);
+    if (!sc->is_kswapd && must_wait_for_isolated(m, type_of_list(f->list))) {
+        CALL(too_many_isolated, .type = type_of_list(f->list));
+        if (t->result != ISOLATED_GOES_ON)
+            RETURN(t->result == ISOLATED_KILLED ? SWAP_CLUSTER_MAX : 0);
+    }
     CALL(lru_drain, .cpu = t->cpu);
     TAKE(lock_of(m, LOCK_LRU, 0));
     f->taken = isolate_pages(m, f->list, f->nr, f->pages);
@@ -212,6 +218,7 @@ static void deactivate_all(struct machine *m, struct path_shrink_active_list *f)
     HELD(LRU, 0);
     u32 mark = m->kernel.shadow_entry == shadow_entry_WORKINGSET ? FRAME_WORKINGSET : 0;
     f->gather = NONE;
+    m->nr_isolated[type_of_list(f->list)] -= f->taken;
     lru_note_in_use(&m->lru, &m->kernel, type_of_list(f->list), f->nr_rotated);
     for (u32 i = 0; i < f->taken; i++) {
         struct frame *page = &frames_of(m)[f->pages[i]];

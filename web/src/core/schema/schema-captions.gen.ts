@@ -131,4 +131,5 @@ export const CAPTIONS: readonly string[] = [
   "Cluster {cluster} has been discarded: its slots are free, and it goes to the end of the free list.",
   "Slot {slot} is in use, but {task} gets no page for it, takes that for lack of memory and gives the swapoff up.",
   "A promise is broken: {promise}. The run ends here.",
+  "{task} waits in reclaim, {most} at most: {reason}.",
 ];

@@ -77,6 +77,7 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       revolution_ns: "a revolution (hdd)",
       buffer_pages: "pages that the drive reads on into its buffer (hdd)",
       discard_ns: "a discard, however long what is discarded is (nvme, sata-ssd)",
+      single_queue: "whether its requests go through one queue for all CPUs, where the kernel has such (request_queue); not given: sata-ssd and hdd",
     },
   },
   swap: {
@@ -236,6 +237,7 @@ export const RULE_ACROSS_DOCS: Readonly<Record<RuleAcrossName, string>> = {
   sockets_have_cpus: "a machine has at most as many sockets as CPUs",
   discard_by_device: "a swap area is discarded only where its device can do that: profiles nvme and sata-ssd that do not rotate; and only they have a discard_ns",
   discard_of_clusters: "freed clusters are discarded (pages, both) where the allocator has clusters: from 3.12 on, or with slot_allocator clusters or batches; older kernels take discard once",
+  queue_of_disk: "profiles pmem, zram and ramdisk have no queue of requests: single_queue is for the others",
 };
 
 export const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {

@@ -33,7 +33,7 @@ export const lock_class = ['LRU lists', 'free pages', 'swap cache tree', 'swap d
 /** Why reclaim kept a page. */
 export const keep_reason = ['locked by someone else', 'still being written', 'no free swap slot', 'someone holds a reference', 'an entry could not be changed', 'it cannot be evicted', ] as const;
 /** What a task waits for. */
-export const wait_reason = ['nothing', 'a page', 'any write to end', 'to be woken', 'its turn', 'the others', 'a lock', 'a request of a disk', 'a tick to pass', 'writes to end, or 0.1 s', 'to be forked', 'a mutex', '0.1 s to pass', 'a discard to end', ] as const;
+export const wait_reason = ['nothing', 'a page', 'any write to end', 'to be woken', 'its turn', 'the others', 'a lock', 'a request of a disk', 'a tick to pass', 'writes to end, or 0.1 s', 'to be forked', 'a mutex', '0.1 s to pass', 'a discard to end', 'congestion to end, or a timer', 'fewer pages off the lists, or 0.02 s', ] as const;
 /** Kinds of tasks. */
 export const task_kind = ['task', 'kswapd', 'interrupt', 'kworker', ] as const;
 /** What a task is doing. */
@@ -84,3 +84,5 @@ export const discard = ['no', 'once', 'pages', 'both', ] as const;
 export const cluster_discard = ['no', 'waits to be discarded', 'is being discarded', ] as const;
 /** What must always hold, as far as a bug of the museum breaks it; OTHER: any other promise of machine/invariants.c. */
 export const invariant = ['what must always hold in this machine', 'a CPU looks for its next slot inside its own cluster', 'no slot belongs to two pages', 'whoever looks for a page that is in the swap cache finds it', 'whoever finds a slot taken and no page for it in the swap cache waits and looks again', 'a window that has brought no hit is followed by a smaller one', ] as const;
+/** Why reclaim waits. */
+export const throttle = ['it meets pages that are still being written', 'too many pages are off the lists', 'its passes have freed too little', ] as const;

@@ -28,6 +28,7 @@ export const RECORDS = [
       { name: 'revolution_ns', unit: 'ns', words: 1, default: 4294967295n, min: 1n, max: 1000000000n },
       { name: 'buffer_pages', unit: 'pages', words: 1, default: 4294967295n, min: 0n, max: 65536n },
       { name: 'discard_ns', unit: 'ns', words: 1, default: 4294967295n, min: 1n, max: 1000000000n },
+      { name: 'single_queue', unit: 'bool', words: 1, default: 4294967295n, min: 0n, max: 1n },
     ],
   },
   {
@@ -200,6 +201,7 @@ export const RULES_ACROSS = [
   'sockets_have_cpus',
   'discard_by_device',
   'discard_of_clusters',
+  'queue_of_disk',
 ] as const;
 
 export type RuleAcrossName = (typeof RULES_ACROSS)[number];

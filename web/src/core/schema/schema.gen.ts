@@ -56,6 +56,7 @@ export type SwapoffOutcome = number & { readonly unit?: 'swapoff_outcome' };
 export type SwaponOutcome = number & { readonly unit?: 'swapon_outcome' };
 export type Priority = number & { readonly unit?: 'priority' };
 export type Invariant = number & { readonly unit?: 'invariant' };
+export type Throttle = number & { readonly unit?: 'throttle' };
 export type Event = number & { readonly unit?: 'event' };
 export type ReadaheadFate = number & { readonly unit?: 'readahead_fate' };
 export type TaskKind = number & { readonly unit?: 'task_kind' };
@@ -113,6 +114,7 @@ export type UnitName =
   | 'swapon_outcome'
   | 'priority'
   | 'invariant'
+  | 'throttle'
   | 'event'
   | 'readahead_fate'
   | 'task_kind'
@@ -439,6 +441,7 @@ export const EVENT_NAMES = [
   'cluster_discarded',
   'unuse_no_page',
   'promise_broken',
+  'reclaim_waits',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -585,6 +588,7 @@ const SAID: readonly (readonly [string, string])[] = [
   ['slots', 'cluster area slot free:count '],
   ['swapoff', 'slot frame '],
   ['task', 'promise:invariant found:count bound:count slot frame cpu vma page line:count '],
+  ['wait', 'reason:throttle pages most:ns '],
 ];
 
 function eventInfo([category, args]: (typeof SAID)[number], kind: number): EventInfo {
@@ -740,8 +744,9 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'cluster_discarded'; readonly cluster: Cluster; readonly area: Area; readonly slot: Slot; readonly free: Count }
     | { readonly name: 'unuse_no_page'; readonly slot: Slot; readonly frame: Frame }
     | { readonly name: 'promise_broken'; readonly promise: Invariant; readonly found: Count; readonly bound: Count; readonly slot: Slot; readonly frame: Frame; readonly cpu: Cpu; readonly vma: Vma; readonly page: Page; readonly line: Count }
+    | { readonly name: 'reclaim_waits'; readonly reason: Throttle; readonly pages: Pages; readonly most: Ns }
   );
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 2928939489;
+export const SCHEMA_FINGERPRINT = 2033388836;
