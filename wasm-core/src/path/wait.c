@@ -138,7 +138,8 @@ static void queue_leave(struct machine *m, struct wait_queue *queue, u32 task)
             append(m, &others, each);
     }
     tasks_of(m)[task].next = NONE;
-    *queue = others;
+    queue->head = others.head;
+    queue->tail = others.tail;
 }
 
 void timer_fires(struct machine *m, u32 task)

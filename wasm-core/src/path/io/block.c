@@ -190,9 +190,8 @@ void request_done(struct machine *m, u32 r)
 void request_end(struct machine *m, u32 r)
 {
     struct disk *disk = &disks_of(m)[requests_of(m)[r].disk];
-    bool is_write = requests_of(m)[r].op != REQUEST_READ;
-    request_put(&m->requests, requests_of(m), disk, r);
-    if (is_write && disk_write_goes(disk))
+    if (requests_of(m)[r].op != REQUEST_READ && disk_write_goes(disk))
         queue_wake_all(m, &m->congestion_queue);
+    request_put(&m->requests, requests_of(m), disk, r);
     queue_wake_one(m, &disk->waiters);
 }

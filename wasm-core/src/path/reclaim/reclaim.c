@@ -110,7 +110,9 @@ enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
         m->kswapd_awake = 0;
         m->reclaim_active = 0;
         if (free_pages(m) > m->marks.high)
-            m->many_under_writeback = m->zone_congested = 0;
+            m->many_under_writeback = 0;
+        if (free_pages(m) > m->marks.high)
+            m->zone_congested = 0;
         EMIT(kswapd_sleep, .free = (u32)free_pages(m), .high = (u32)m->marks.high);
         t->waits_for = wait_reason_KSWAPD;
         WAIT;
@@ -146,7 +148,7 @@ enum need path_try_to_free_pages(struct machine *m, struct task *t, struct path_
     do {
         COUNT(allocstall, 1);
         do {
-            f->sc.nr_scanned = 0;
+            f->sc.nr_scanned = 0; /* of this pass */
             if (!is_left_to_kswapd(m, &f->sc))
                 CALL(shrink_node, .sc = scan_control_here(t));
             if (f->sc.nr_reclaimed < f->sc.nr_to_reclaim)

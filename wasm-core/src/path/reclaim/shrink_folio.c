@@ -290,8 +290,8 @@ enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrin
         RETURN(FOLIO_KEPT);
     }
     page->flags |= FRAME_LOCKED;
-    note_scanned(m, scan_control_of(t, f->sc), page);
     note_dirty_file(m, scan_control_of(t, f->sc), page);
+    note_scanned(m, scan_control_of(t, f->sc), page);
     if (page->flags & (FRAME_UNEVICTABLE | FRAME_WRITEBACK))
         RETURN(keep_for_now(m, t, f));
 
