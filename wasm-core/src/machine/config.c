@@ -288,7 +288,7 @@ static bool rule_stream_in_space(const struct scenario *s, struct place *p)
 {
     for (u32 i = 0; i < s->nr[REC_stream]; i++) {
         const struct rec_stream *r = &RECORDS_OF(s, stream)[i];
-        if (r->op != op_SWAPOFF && r->op != op_SWAPON &&
+        if (r->op != op_SWAPOFF && r->op != op_SWAPON && r->op != op_MIGRATE &&
             RECORDS_OF(s, task)[r->task].space != RECORDS_OF(s, region)[r->region].space)
             return breaks(p, REC_stream, i);
     }

@@ -17,6 +17,7 @@
 #include "path/io/irq.h"
 #include "path/lanes.h"
 #include "path/reclaim/lru_batches.h"
+#include "path/reclaim/migrate.h"
 #include "path/reclaim/throttle.h"
 #include "path/reclaim/refault.h"
 #include "path/spin.h"

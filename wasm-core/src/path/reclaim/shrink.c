@@ -58,6 +58,7 @@ static void note_fate(struct machine *m, const struct scan_control *sc, struct p
 /* Those that are gone, the last first: what was looked at first is freed last, and so is taken first again. */
 static struct frame_list list_of_gone(struct machine *m, const struct path_shrink_inactive_list *f)
 {
+    m->nr_isolated[type_of_list(f->list)] -= f->nr_freed;
     struct frame_list gone;
     frame_list_init(&gone);
     for (u32 i = 0; i < f->taken; i++)
@@ -89,7 +90,7 @@ static void put_back(struct machine *m, u32 frame, u32 *gather)
 static void put_back_survivors(struct machine *m, struct path_shrink_inactive_list *f)
 {
     HELD(LRU, 0);
-    m->nr_isolated[type_of_list(f->list)] -= f->taken;
+    m->nr_isolated[type_of_list(f->list)] -= f->taken - f->nr_freed;
     f->gather = NONE;
     for (u32 i = 0; i < f->taken; i++)
         if (!(f->freed & 1u << i))

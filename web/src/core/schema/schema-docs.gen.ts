@@ -132,7 +132,7 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       task: "its task",
       region: "the region that it touches",
       pattern: "order of the pages",
-      op: "read, write, give the whole region back (once), or switch a swap area off or on (once)",
+      op: "read, write, give the whole region back (once), switch a swap area off or on (once), or take pages off the lists and put them back, as migration does",
       count: "touches",
       quantum: "touches before the task's next stream, or the next task, has its turn",
       start: "first page (seq, rev, stride)",
@@ -141,6 +141,8 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       hotpct: "touches that go to the hot pages (hotcold)",
       seed: "seed of the stream's generator",
       swap: "the swap area that it switches off or on (swapoff, swapon), wherever its region lies",
+      type: "whose pages it takes off the lists (migrate), wherever its region lies",
+      rate: "pages a second that it takes off the lists and puts back (migrate)",
     },
   },
   row: {

@@ -9,7 +9,7 @@ export const file_kind = ['on its disk', 'in memory and swap (shared memory)', ]
 /** Order in which a stream touches its pages. */
 export const pattern = ['seq', 'rev', 'stride', 'zigzag', 'rand', 'randseq', 'hotcold', ] as const;
 /** What a stream does to a page, or instead of touching any. */
-export const op = ['r', 'w', 'd', 'swapoff', 'swapon', ] as const;
+export const op = ['r', 'w', 'd', 'swapoff', 'swapon', 'migrate', ] as const;
 /** Who runs in a phase: all tasks at once, or one at a time, passing on a token. */
 export const phase_order = ['parallel', 'token', ] as const;
 /** Hardware profile of a device; its costs are in schema/devices.def. */
@@ -27,13 +27,13 @@ export const references = ['chosen', 'chosen if clean', 'kept', 'made active', ]
 /** How a pass divides its scanning. */
 export const scan_mode = ['equal', 'by cost', 'anon only', 'file only', ] as const;
 /** Per-CPU batches of LRU work. */
-export const batch = ['add', 'rotate to the tail', 'activate', ] as const;
+export const batch = ['add', 'rotate to the tail', 'activate', 'put back', ] as const;
 /** What a lock guards. */
 export const lock_class = ['LRU lists', 'free pages', 'swap cache tree', 'swap device', 'swap cluster', 'page cache tree', 'page table', 'list of swap areas', 'slot cache', 'return list of a slot cache', 'slot caches', ] as const;
 /** Why reclaim kept a page. */
 export const keep_reason = ['locked by someone else', 'still being written', 'no free swap slot', 'someone holds a reference', 'an entry could not be changed', 'it cannot be evicted', ] as const;
 /** What a task waits for. */
-export const wait_reason = ['nothing', 'a page', 'any write to end', 'to be woken', 'its turn', 'the others', 'a lock', 'a request of a disk', 'a tick to pass', 'writes to end, or 0.1 s', 'to be forked', 'a mutex', '0.1 s to pass', 'a discard to end', 'congestion to end, or a timer', 'fewer pages off the lists, or 0.02 s', ] as const;
+export const wait_reason = ['nothing', 'a page', 'any write to end', 'to be woken', 'its turn', 'the others', 'a lock', 'a request of a disk', 'a tick to pass', 'writes to end, or 0.1 s', 'to be forked', 'a mutex', '0.1 s to pass', 'a discard to end', 'congestion to end, or a timer', 'fewer pages off the lists, or 0.02 s', 'its next batch to be due', ] as const;
 /** Kinds of tasks. */
 export const task_kind = ['task', 'kswapd', 'interrupt', 'kworker', ] as const;
 /** What a task is doing. */

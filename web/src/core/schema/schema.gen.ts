@@ -31,10 +31,10 @@ export type PhaseOrder = number & { readonly unit?: 'phase_order' };
 export type Pattern = number & { readonly unit?: 'pattern' };
 export type Op = number & { readonly unit?: 'op' };
 export type Page = number & { readonly unit?: 'page' };
+export type LruType = number & { readonly unit?: 'lru_type' };
 export type RowKind = number & { readonly unit?: 'row_kind' };
 export type Slot = number & { readonly unit?: 'slot' };
 export type ExtentOrder = number & { readonly unit?: 'extent_order' };
-export type LruType = number & { readonly unit?: 'lru_type' };
 export type Area = number & { readonly unit?: 'area' };
 export type FaultKind = number & { readonly unit?: 'fault_kind' };
 export type Frame = number & { readonly unit?: 'frame' };
@@ -89,10 +89,10 @@ export type UnitName =
   | 'pattern'
   | 'op'
   | 'page'
+  | 'lru_type'
   | 'row_kind'
   | 'slot'
   | 'extent_order'
-  | 'lru_type'
   | 'area'
   | 'fault_kind'
   | 'frame'
@@ -442,6 +442,8 @@ export const EVENT_NAMES = [
   'unuse_no_page',
   'promise_broken',
   'reclaim_waits',
+  'migrate_isolate',
+  'migrate_put_back',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -589,6 +591,8 @@ const SAID: readonly (readonly [string, string])[] = [
   ['swapoff', 'slot frame '],
   ['task', 'promise:invariant found:count bound:count slot frame cpu vma page line:count '],
   ['wait', 'reason:throttle pages most:ns '],
+  ['lru', 'type:lru_type taken:pages isolated:pages '],
+  ['lru', 'type:lru_type pages active:pages batch '],
 ];
 
 function eventInfo([category, args]: (typeof SAID)[number], kind: number): EventInfo {
@@ -745,8 +749,10 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'unuse_no_page'; readonly slot: Slot; readonly frame: Frame }
     | { readonly name: 'promise_broken'; readonly promise: Invariant; readonly found: Count; readonly bound: Count; readonly slot: Slot; readonly frame: Frame; readonly cpu: Cpu; readonly vma: Vma; readonly page: Page; readonly line: Count }
     | { readonly name: 'reclaim_waits'; readonly reason: Throttle; readonly pages: Pages; readonly most: Ns }
+    | { readonly name: 'migrate_isolate'; readonly type: LruType; readonly taken: Pages; readonly isolated: Pages }
+    | { readonly name: 'migrate_put_back'; readonly type: LruType; readonly pages: Pages; readonly active: Pages; readonly batch: Batch }
   );
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 2033388836;
+export const SCHEMA_FINGERPRINT = 1737125013;
