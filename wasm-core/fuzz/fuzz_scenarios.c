@@ -126,7 +126,8 @@ static void check_balance(struct machine *m, struct balance *before)
         now.activations[1] < before->activations[1])
         fail(m, "an age or a count of activations has run backwards");
     if ((m->lru.anon_cost | m->lru.file_cost | m->lru.recent_scanned[0] | m->lru.recent_scanned[1] |
-         m->lru.recent_rotated[0] | m->lru.recent_rotated[1] | m->nr_isolated[0] | m->nr_isolated[1]) >> 31)
+         m->lru.recent_rotated[0] | m->lru.recent_rotated[1] | m->nr_isolated[0] | m->nr_isolated[1]) >>
+        31)
         fail(m, "a cost or a count has fallen below 0");
     *before = now;
 }

@@ -140,7 +140,8 @@ static struct counted balance_after(const char *kernel)
 }
 
 /* The last pages wait in a batch of up to 14 to be linked. */
-static void up_to_5_7_pages_put_back_count_as_looked_at_and_the_first_step_of_june_2016_ends_that(void **state)
+static void up_to_5_7_pages_put_back_count_as_looked_at_and_the_first_step_of_june_2016_ends_that(
+    void **state)
 {
     (void)state;
     static const char *const by_ratio[] = {"3.14", "4.7", "5.3"};
@@ -201,8 +202,7 @@ int main(void)
         cmocka_unit_test(
             up_to_5_7_pages_put_back_count_as_looked_at_and_the_first_step_of_june_2016_ends_that),
         cmocka_unit_test(from_5_8_on_the_same_way_back_counts_for_nothing),
-        cmocka_unit_test(
-            a_page_whose_owner_exits_while_it_is_off_the_lists_is_freed_when_it_is_linked_again),
+        cmocka_unit_test(a_page_whose_owner_exits_while_it_is_off_the_lists_is_freed_when_it_is_linked_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

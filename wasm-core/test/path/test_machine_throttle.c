@@ -70,8 +70,11 @@ static void from_3_11_to_5_15_kswapd_that_meets_pages_under_writeback_again_wait
     static const struct {
         const char *kernel;
         u32 profile, wakes; /* 1: a write that ends wakes it, because the disk has a single queue */
-    } cases[] = {{"3.14", profile_SATA_SSD, 1}, {"4.15", profile_SATA_SSD, 1}, {"4.15", profile_NVME, 0},
-                 {"5.3", profile_SATA_SSD, 0},  {"5.12", profile_NVME, 0}};
+    } cases[] = {{"3.14", profile_SATA_SSD, 1},
+                 {"4.15", profile_SATA_SSD, 1},
+                 {"4.15", profile_NVME, 0},
+                 {"5.3", profile_SATA_SSD, 0},
+                 {"5.12", profile_NVME, 0}};
     for (u32 i = 0; i < LENGTH(cases); i++) {
         struct draft d;
         struct started s;
@@ -87,8 +90,7 @@ static void from_3_11_to_5_15_kswapd_that_meets_pages_under_writeback_again_wait
         assert_true(wait->pages > 0);
         u64 from = time_of(record);
         s.m->many_under_writeback = 0;
-        while (tasks_of(s.m)[s.m->kswapd].waits_for == wait_reason_CONGESTION ||
-               (u64)s.m->clock.now == from)
+        while (tasks_of(s.m)[s.m->kswapd].waits_for == wait_reason_CONGESTION || (u64)s.m->clock.now == from)
             assert_non_null(next_event(s.m));
         u64 slept = s.m->clock.now - from;
         if (cases[i].wakes) { /* by a write that ends */
@@ -360,7 +362,8 @@ static void from_4_8_to_4_11_kswapd_goes_on_for_as_long_as_memory_is_short(void 
 }
 
 /* All that is looked at counts as six times too much. */
-static void up_to_4_11_direct_reclaim_makes_one_pass_over_a_hopeless_node_and_leaves_it_to_kswapd(void **state)
+static void up_to_4_11_direct_reclaim_makes_one_pass_over_a_hopeless_node_and_leaves_it_to_kswapd(
+    void **state)
 {
     (void)state;
     static const char *const kernels[] = {"3.6", "4.7", "4.9", "4.11", "4.12"};
@@ -414,7 +417,8 @@ static void a_run_ends_with_a_kswapd_that_never_gives_up_and_whoever_kills_sleep
             if (event_kind_of(record) != EV_oom_kill)
                 continue;
             kills++;
-            sleeper = EVENT_ARGS(record, oom_kill)->space == tasks_of(s.m)[record[5]].space ? NONE : record[5];
+            sleeper = EVENT_ARGS(record, oom_kill)->space == tasks_of(s.m)[record[5]].space ? NONE
+                                                                                            : record[5];
         }
         assert_true(kills > 0);
         started_end(&s);
@@ -435,7 +439,8 @@ int main(void)
         cmocka_unit_test(from_5_16_on_a_reclaimer_that_need_not_wait_wakes_those_that_do),
         cmocka_unit_test(all_pages_off_the_lists_are_counted_and_come_back),
         cmocka_unit_test(from_4_8_to_4_11_kswapd_goes_on_for_as_long_as_memory_is_short),
-        cmocka_unit_test(up_to_4_11_direct_reclaim_makes_one_pass_over_a_hopeless_node_and_leaves_it_to_kswapd),
+        cmocka_unit_test(
+            up_to_4_11_direct_reclaim_makes_one_pass_over_a_hopeless_node_and_leaves_it_to_kswapd),
         cmocka_unit_test(a_run_ends_with_a_kswapd_that_never_gives_up_and_whoever_kills_sleeps_for_a_tick),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

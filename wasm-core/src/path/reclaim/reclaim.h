@@ -24,9 +24,9 @@ struct scan_control {
     u32 nr_taken;     /* inactive pages isolated */
     u32 nr_writeback; /* of these under writeback, and marked for reclaim now */
     u32 nr_immediate; /* under writeback and marked before, while the node is full of such: kswapd has come round too early */
-    u32 nr_dirty;     /* dirty, or from 3.11 on also under writeback, which only pages of files are asked then */
+    u32 nr_dirty; /* dirty, or from 3.11 on also under writeback, which only pages of files are asked then */
     u32 nr_congested; /* of these, on a congested disk or met too early; up to 3.10 those that could not be written */
-    u32 nr_unqueued;  /* of these, not under writeback */
+    u32 nr_unqueued; /* of these, not under writeback */
 };
 
 static inline struct scan_control *scan_control_of(struct task *t, u32 at)

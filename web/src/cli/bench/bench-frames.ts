@@ -25,7 +25,12 @@ async function nsPerAccess(frames: number, load: FramesLoadName): Promise<number
   return (1e6 * ms) / accesses;
 }
 
-function reportRatio(where: string, few: readonly number[], many: readonly number[], isJudged = true): boolean {
+function reportRatio(
+  where: string,
+  few: readonly number[],
+  many: readonly number[],
+  isJudged = true,
+): boolean {
   const ratio = median(many) / median(few);
   const ns = (samples: readonly number[]) => `${formatFixed(median(samples), 0)} ns`;
   return report(
