@@ -108,6 +108,49 @@ static void check_now(struct machine *m)
     fail(m, claim);
 }
 
+/* What of the balance must not run backwards, as it was at the event before. */
+struct balance {
+    u64 age;
+    u32 activations[2];
+};
+
+static struct balance balance_of(const struct machine *m)
+{
+    return (struct balance){m->lru.nonresident_age, {m->lru.activations[0], m->lru.activations[1]}};
+}
+
+static void check_balance(struct machine *m, struct balance *before)
+{
+    struct balance now = balance_of(m);
+    if (now.age < before->age || now.activations[0] < before->activations[0] ||
+        now.activations[1] < before->activations[1])
+        fail(m, "an age or a count of activations has run backwards");
+    if ((m->lru.anon_cost | m->lru.file_cost | m->lru.recent_scanned[0] | m->lru.recent_scanned[1] |
+         m->lru.recent_rotated[0] | m->lru.recent_rotated[1] | m->nr_isolated[0] | m->nr_isolated[1]) >>
+        31)
+        fail(m, "a cost or a count has fallen below 0");
+    *before = now;
+}
+
+/* Targets as lru-balance.md 2.5 and 2.6 have them: what the mode leaves out has none, and none is longer than its list. */
+static void check_targets(struct machine *m, const u32 *record)
+{
+    if (event_kind_of(record) != EV_scan_plan || m->nr_rows > 0) /* rows tell of another machine */
+        return;
+    const struct ev_scan_plan *plan = EVENT_ARGS(record, scan_plan);
+    const u32 targets[] = {plan->inactive_anon, plan->active_anon, plan->inactive_file, plan->active_file};
+    for (u32 list = 0; list < NR_LRU_LISTS; list++) {
+        u32 size = m->lru.lists[list].nr;
+        bool is_left_out = plan->mode == (list < LRU_INACTIVE_FILE ? SCAN_FILE : SCAN_ANON);
+        if (targets[list] > (is_left_out ? 0 : MAX(size >> plan->priority, MIN(size, SWAP_CLUSTER_MAX))))
+            fail(m, "a pass is to look at more pages of a list than its rule says");
+    }
+    if (plan->mode == SCAN_EQUAL && plan->priority == 0)
+        for (u32 list = 0; list < NR_LRU_LISTS; list++)
+            if (targets[list] != m->lru.lists[list].nr)
+                fail(m, "a pass at priority 0 that divides equally looks at every page");
+}
+
 /* Runs to the end, event by event; copies the arena to `checkpoint` once, at event `checkpoint_at` or right after it. */
 static u64 run_checked(struct machine *m, const struct commands *c, u8 *checkpoint, u32 checkpoint_at)
 {
@@ -117,12 +160,16 @@ static u64 run_checked(struct machine *m, const struct commands *c, u8 *checkpoi
     u32 off = 0;
     for (u32 area = 0; area < m->nr_areas; area++)
         off |= areas_of(m)[area].is_off << area;
+    struct balance balance = balance_of(m);
     do {
         u32 before = m->nr_events;
         stop = machine_run(m, &limits);
         check_now(m);
         if (m->nr_events > before)
             check_slots_taken(m, log_record(log_of(m), m->nr_events), &off);
+        if (m->nr_events > before)
+            check_targets(m, log_record(log_of(m), m->nr_events));
+        check_balance(m, &balance);
         if (!is_kept && m->nr_events >= checkpoint_at) {
             memcpy(checkpoint, m, m->arena_bytes);
             is_kept = true;

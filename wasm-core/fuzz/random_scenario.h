@@ -208,6 +208,11 @@ static inline void random_stream(struct dice *dice, struct draft *d, u32 percent
     s->op = kind == region_kind_ANON || kind == region_kind_SHMEM ? below(dice, 2) : op_READ;
     if (chance(dice, percent_given_back))
         s->op = op_DONTNEED;
+    if (chance(dice, 6)) {
+        s->op = op_MIGRATE;
+        s->type = below(dice, 2);
+        s->rate = between(dice, 1000, 1000000);
+    }
     s->count = between(dice, 1, 250);
     s->quantum = between(dice, 1, 20);
     s->start = below(dice, pages);

@@ -42,4 +42,14 @@ static inline void run_until_it_waits_for(struct machine *m, u32 task, u32 lock)
     }
 }
 
+/* All pages that stand on a list are locked, or not any more: nothing of them can be freed. */
+static inline void lock_all(struct machine *m, bool lock)
+{
+    for (u32 f = 0; f < m->params.nr_frames; f++)
+        if (frames_of(m)[f].flags & FRAME_LRU) {
+            frames_of(m)[f].flags &= ~(u32)FRAME_LOCKED;
+            frames_of(m)[f].flags |= lock ? FRAME_LOCKED : 0u;
+        }
+}
+
 #endif

@@ -288,7 +288,7 @@ static bool rule_stream_in_space(const struct scenario *s, struct place *p)
 {
     for (u32 i = 0; i < s->nr[REC_stream]; i++) {
         const struct rec_stream *r = &RECORDS_OF(s, stream)[i];
-        if (r->op != op_SWAPOFF && r->op != op_SWAPON &&
+        if (r->op != op_SWAPOFF && r->op != op_SWAPON && r->op != op_MIGRATE &&
             RECORDS_OF(s, task)[r->task].space != RECORDS_OF(s, region)[r->region].space)
             return breaks(p, REC_stream, i);
     }
@@ -432,7 +432,7 @@ static bool devices_hold(const struct scenario *s, struct place *p,
 {
     for (u32 i = 0; i < s->nr[REC_device]; i++) {
         const struct rec_device *r = &RECORDS_OF(s, device)[i];
-        struct disk disk = disk_from_profile(r);
+        struct disk disk = disk_from_profile(r, &s->kernel);
         if (!test(r, &disk))
             return breaks(p, REC_device, i);
     }
@@ -494,6 +494,16 @@ static bool rule_synchronous_stands(const struct scenario *s, struct place *p)
     return devices_hold(s, p, stands_if_synchronous);
 }
 
+static bool has_queue_unless_synchronous(const struct rec_device *r, const struct disk *disk)
+{
+    return disk->kind != DISK_SYNCHRONOUS || r->single_queue == NONE;
+}
+
+static bool rule_queue_of_disk(const struct scenario *s, struct place *p)
+{
+    return devices_hold(s, p, has_queue_unless_synchronous);
+}
+
 static bool can_discard(const struct disk *disk)
 {
     return disk->kind == DISK_FLASH && !disk->is_rotational;
@@ -503,7 +513,7 @@ static bool rule_discard_by_device(const struct scenario *s, struct place *p)
 {
     for (u32 i = 0; i < s->nr[REC_device]; i++) {
         const struct rec_device *r = &RECORDS_OF(s, device)[i];
-        struct disk disk = disk_from_profile(r);
+        struct disk disk = disk_from_profile(r, &s->kernel);
         if (r->discard_ns != NONE && !can_discard(&disk))
             return breaks(p, REC_device, i);
         for (u32 area = 0; area < s->nr[REC_swap]; area++)

@@ -72,6 +72,8 @@ static void check_lists(struct check *c)
     for (u32 f = 0; f < c->m->params.nr_frames; f++)
         flagged += (frames_of(c->m)[f].flags & (FRAME_FREE | FRAME_LRU)) != 0;
     HOLDS(flagged == listed, "a frame stands on one list at most");
+    HOLDS(c->m->nr_isolated[TYPE_ANON] + c->m->nr_isolated[TYPE_FILE] <= c->m->params.nr_frames - flagged,
+          "no more pages are isolated than are off all lists");
 }
 
 static bool ballast_is_untouched(struct machine *m, u32 f)
@@ -603,6 +605,9 @@ static void check_rest(struct check *c)
     for (u32 area = 0; area < m->nr_areas; area++)
         HOLDS(areas_of(m)[area].slots.nr_discarding == 0, "at rest, nothing waits to be discarded");
     HOLDS(m->nr_writeback == 0, "at rest, nothing is being written");
+    HOLDS(m->nr_isolated[TYPE_ANON] + m->nr_isolated[TYPE_FILE] == 0, "at rest, no page is isolated");
+    HOLDS(m->congestion_queue.head == NONE && m->isolated_queue.head == NONE,
+          "at rest, nobody waits in reclaim");
     HOLDS(m->requests.nr_free == m->nr_requests, "at rest, nothing is read or written");
     HOLDS(m->gather_pool.nr_free == gather_batches_nr(m), "at rest, nothing is gathered");
     for (u32 l = 0; l < m->nr_locks; l++)

@@ -38,9 +38,17 @@ static struct spindle spindle_from(const struct rec_device *record, const struct
                             .buffer_pages = given(record->buffer_pages, p->buffer_pages)};
 }
 
-struct disk disk_from_profile(const struct rec_device *record)
+/* Whether its requests go through one queue that can be congested: where the kernel has such, disks behind SCSI or ATA. */
+static bool has_single_queue(const struct rec_device *record, const struct kernel *kernel)
+{
+    bool is_usual = record->profile == profile_SATA_SSD || record->profile == profile_HDD;
+    return kernel->request_queue == request_queue_SINGLE && given(record->single_queue, is_usual);
+}
+
+struct disk disk_from_profile(const struct rec_device *record, const struct kernel *kernel)
 {
     const struct profile *p = &profiles[record->profile];
+    bool is_single_queue = has_single_queue(record, kernel);
     struct disk disk = {.kind = p->kind,
                         .is_rotational = given(record->rotational, p->kind == DISK_ROTATING),
                         .read_ns = given(record->read_ns, p->read_ns),
@@ -48,7 +56,8 @@ struct disk disk_from_profile(const struct rec_device *record)
                         .transfer_ns = given(record->transfer_ns, p->transfer_ns),
                         .queue_depth = given(record->queue_depth, p->queue_depth),
                         .discard_ns = given(record->discard_ns, p->discard_ns),
-                        .nr_requests = p->nr_requests,
+                        .nr_requests = is_single_queue ? SINGLE_QUEUE_REQUESTS : p->nr_requests,
+                        .is_single_queue = is_single_queue,
                         .head = NONE,
                         .tail = NONE,
                         .waiters = {NONE, NONE},

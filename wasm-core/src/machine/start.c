@@ -290,7 +290,8 @@ struct machine *machine_start(u8 *arena, const u32 *packed, u32 words)
                                                               WORKINGSET_NODE_BITS, WORKINGSET_MEMCG_BITS,
                                                               WORKINGSET_ZONE_BITS),
                                              m->params.nr_frames);
-    m->writeback_queue = m->phase_queue = m->discard_queue = (struct wait_queue){NONE, NONE};
+    m->writeback_queue = m->phase_queue = m->discard_queue = m->congestion_queue = m->isolated_queue =
+        (struct wait_queue){NONE, NONE};
     for (u32 i = 0; i < PAGE_WAIT_QUEUES; i++)
         m->page_wait[i] = (struct wait_queue){NONE, NONE};
     m->rows_before = s.nr[REC_row] ? (u32)((const u8 *)m - (const u8 *)s.records[REC_row]) : 0;
@@ -299,7 +300,7 @@ struct machine *machine_start(u8 *arena, const u32 *packed, u32 words)
     build_page_lists(m);
     build_regions(m, &s);
     for (u32 i = 0; i < m->nr_disks; i++)
-        disks_of(m)[i] = disk_from_profile(&RECORDS_OF(&s, device)[i]);
+        disks_of(m)[i] = disk_from_profile(&RECORDS_OF(&s, device)[i], &s.kernel);
     build_swap(m, &s);
     build_locks(m);
     for (u32 i = 0; i < m->nr_phases; i++)

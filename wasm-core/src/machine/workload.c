@@ -9,6 +9,7 @@
 #include "path/fault/fork.h"
 #include "path/fault/pte.h"
 #include "path/reclaim/lru_told.h"
+#include "path/reclaim/migrate.h"
 #include "path/swap/swapoff.h"
 #include "path/swap/swapon.h"
 #include "path/wait.h"
@@ -306,6 +307,20 @@ enum need path_wait_for_turn(struct machine *m, struct task *t, struct path_wait
     PATH_END;
 }
 
+/* The pages of a turn: a batch, or what is left. */
+static u32 pages_to_migrate(struct machine *m, u32 stream)
+{
+    return MIN(COMPACT_CLUSTER_MAX, stream_config_of(m)[stream].count - streams_of(m)[stream].done);
+}
+
+/* So that as many pages a second come as it is to be, the task sleeps; when none could be had as if it had had the whole batch. */
+static void migrate_paces(struct machine *m, struct task *t, u32 stream, u32 taken)
+{
+    u32 pages = taken > 0 ? taken : pages_to_migrate(m, stream);
+    streams_of(m)[stream].done += pages;
+    task_sleep(m, t, wait_reason_PACE, (u64)pages * 1000000000 / stream_config_of(m)[stream].rate);
+}
+
 enum need path_do_once(struct machine *m, struct task *t, struct path_do_once *f)
 {
     const struct rec_stream *c = &stream_config_of(m)[f->stream];
@@ -316,6 +331,10 @@ enum need path_do_once(struct machine *m, struct task *t, struct path_do_once *f
     } else if (c->op == op_SWAPON) {
         CALL(swapon, .area = c->swap);
         streams_of(m)[f->stream].done = c->count;
+    } else if (c->op == op_MIGRATE) {
+        CALL(migrate, .type = c->type, .most = pages_to_migrate(m, f->stream));
+        migrate_paces(m, t, f->stream, t->result);
+        WAIT;
     } else {
         streams_of(m)[f->stream].done = c->count;
         if (vmas_of(m)[c->region].kind != VMA_FILE_READ)

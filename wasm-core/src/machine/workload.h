@@ -27,7 +27,8 @@ struct path_wait_for_turn {
 };
 PATH(wait_for_turn);
 
-/* A turn of a stream that is no touch: swapoff or swapon of an area, or MADV_DONTNEED of a region. */
+/* A turn of a stream that is no touch: swapoff or swapon of an area, MADV_DONTNEED of a region, or a batch of pages taken off the lists and
+ * put back. */
 struct path_do_once {
     struct path_header h;
     u32 stream;

@@ -239,7 +239,8 @@ bool lru_batch_add(struct lru_batch *batch, const struct kernel *kernel, u32 fra
 
 bool lru_batch_is_full(const struct lru_batch *batch, const struct kernel *kernel, enum lru_batch_kind kind)
 {
-    return kernel->lru_batch == lru_batch_LATE_14 && kind == BATCH_ADD && batch->nr == lru_batch_most(kernel);
+    return kernel->lru_batch == lru_batch_LATE_14 && (kind == BATCH_ADD || kind == BATCH_PUT_BACK) &&
+           batch->nr == lru_batch_most(kernel);
 }
 
 u32 int_sqrt(u64 x)

@@ -45,7 +45,7 @@ static inline struct lruvec *parent_lruvec(struct lruvec *lruvec)
     return lruvec->to_parent == 0 ? NULL : lruvec + lruvec->to_parent;
 }
 
-enum lru_batch_kind { BATCH_ADD, BATCH_ROTATE, BATCH_ACTIVATE, NR_LRU_BATCHES };
+enum lru_batch_kind { BATCH_ADD, BATCH_ROTATE, BATCH_ACTIVATE, BATCH_PUT_BACK, NR_LRU_BATCHES };
 
 /* Frames that wait on one CPU until they are linked together under one hold of the LRU lock. */
 struct lru_batch {
@@ -58,7 +58,8 @@ u32 lru_batch_most(const struct kernel *kernel);
 /* Appends; returns true when the batch holds as many now as the kernel gathers and must be drained at once. It must not be full
  * before. */
 bool lru_batch_add(struct lru_batch *batch, const struct kernel *kernel, u32 frame);
-/* Whether a page that comes has to wait until the batch is drained: up to 4.6 a batch of new pages stays full until then. */
+/* Whether a page that comes has to wait until the batch is drained: up to 4.6 a batch of new pages, or of pages put back, stays full
+ * until then. */
 bool lru_batch_is_full(const struct lru_batch *batch, const struct kernel *kernel, enum lru_batch_kind kind);
 
 /* List on which a frame with these flags belongs. */

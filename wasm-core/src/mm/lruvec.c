@@ -25,7 +25,7 @@ void lruvec_del_folio(struct lruvec *lruvec, struct frame *frames, u32 f)
 bool lru_batch_move(struct lruvec *lruvec, struct frame *frames, enum lru_batch_kind kind, u32 f)
 {
     bool is_listed = frames[f].flags & FRAME_LRU;
-    if (kind == BATCH_ADD) {
+    if (kind == BATCH_ADD || kind == BATCH_PUT_BACK) {
         if (is_listed)
             return false;
         lruvec_add_folio(lruvec, frames, f);

@@ -19,7 +19,7 @@ _Static_assert((int)RA_FORWARD == ra_direction_FORWARD && (int)RA_BACKWARD == ra
                    (int)RA_CENTRED == ra_direction_CENTRED,
                "directions");
 _Static_assert((int)BATCH_ADD == batch_ADD && (int)BATCH_ROTATE == batch_ROTATE &&
-                   (int)BATCH_ACTIVATE == batch_ACTIVATE,
+                   (int)BATCH_ACTIVATE == batch_ACTIVATE && (int)BATCH_PUT_BACK == batch_PUT_BACK,
                "batches");
 _Static_assert((int)VMA_ANON == region_kind_ANON && (int)VMA_FILE_MAPPED == region_kind_MAPFILE &&
                    (int)VMA_FILE_READ == region_kind_FILE && (int)VMA_SHMEM == region_kind_SHMEM,

@@ -364,12 +364,18 @@ struct machine {
     u32 many_under_writeback; /* 1: a pass has met nothing but pages under writeback (PGDAT_WRITEBACK) */
     u32 unfit_told;           /* simulator: bits of enum unfit of which an event has told */
     u32 alloc_batch; /* pages that the zone still gives away before it counts as having had its turn; 3.12 to 3.14 */
-    u32 pad_reclaim;
+    u32 zone_congested; /* 1: all dirty pages that a batch or pass has met wait for a congested disk, or could not be written */
+    u32 nr_isolated
+        [2]; /* pages off the lists, by type (NR_ISOLATED_ANON, NR_ISOLATED_FILE); in Linux counted under LOCK_LRU, read without */
     u32 throttle_writes; /* writes that have to end before a throttled kswapd goes on; 0: it is not throttled */
     /* Tasks that wait. None here; in Linux each queue has a spinlock of its own that no picture shows. */
     struct wait_queue writeback_queue; /* tasks that wait for any write to end */
     struct wait_queue phase_queue;     /* tasks that wait for the phase to change */
-    struct wait_queue discard_queue;   /* tasks that wait for the end of a discard, or of all of an area */
+    struct wait_queue
+        congestion_queue; /* tasks that wait for a queue of writes to leave congestion, or for a timer */
+    struct wait_queue
+        isolated_queue; /* direct reclaim that waits for fewer pages off the lists, or for a timer */
+    struct wait_queue discard_queue; /* tasks that wait for the end of a discard, or of all of an area */
     struct wait_queue
         page_wait[PAGE_WAIT_QUEUES]; /* tasks that wait for a locked frame: its number says in which */
 

@@ -34,7 +34,8 @@ static u32 cpu_for(struct machine *m, const struct task *t)
 static bool waits_for_io(const struct task *t)
 {
     return t->waits_for == wait_reason_PAGE || t->waits_for == wait_reason_WRITEBACK ||
-           t->waits_for == wait_reason_REQUEST || t->waits_for == wait_reason_DISCARD;
+           t->waits_for == wait_reason_REQUEST || t->waits_for == wait_reason_DISCARD ||
+           t->waits_for == wait_reason_CONGESTION;
 }
 
 /* One task of this CPU less that waits for I/O: without any, an idle CPU is just idle. */
@@ -122,8 +123,31 @@ void task_sleep(struct machine *m, struct task *t, u32 reason, u64 ns)
     timer_start(m, t, ns);
 }
 
+void queue_sleep(struct machine *m, struct wait_queue *queue, struct task *t, u32 reason, u64 ns)
+{
+    queue_wait(m, queue, t, reason);
+    timer_start(m, t, ns);
+}
+
+static void queue_leave(struct machine *m, struct wait_queue *queue, u32 task)
+{
+    struct wait_queue others = {NONE, NONE};
+    for (u32 each = queue->head, next; each != NONE; each = next) {
+        next = tasks_of(m)[each].next;
+        if (each != task)
+            append(m, &others, each);
+    }
+    tasks_of(m)[task].next = NONE;
+    queue->head = others.head;
+    queue->tail = others.tail;
+}
+
 void timer_fires(struct machine *m, u32 task)
 {
+    if (tasks_of(m)[task].waits_for == wait_reason_CONGESTION)
+        queue_leave(m, &m->congestion_queue, task);
+    else if (tasks_of(m)[task].waits_for == wait_reason_ISOLATED)
+        queue_leave(m, &m->isolated_queue, task);
     tasks_of(m)[task].has_timer = 0;
     task_wake(m, task);
 }

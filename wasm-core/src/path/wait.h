@@ -19,6 +19,8 @@ void frame_unlock(struct machine *m, u32 frame);
 void queue_wait(struct machine *m, struct wait_queue *queue, struct task *t, u32 reason);
 /* `t` sleeps for `ns`, and nobody wakes it before; the path then WAITs. In Linux: schedule_timeout_uninterruptible. */
 void task_sleep(struct machine *m, struct task *t, u32 reason, u64 ns);
+/* Enters `t` into `queue`, for `ns` at most; the path then WAITs. In Linux: io_schedule_timeout on a wait queue. */
+void queue_sleep(struct machine *m, struct wait_queue *queue, struct task *t, u32 reason, u64 ns);
 /* The task has slept for as long as it wanted: wakes it. */
 void timer_fires(struct machine *m, u32 task);
 void queue_wake_all(struct machine *m, struct wait_queue *queue);

@@ -31,6 +31,27 @@ void request_put(struct request_pool *pool, struct request *requests, struct dis
     pool->nr_free++;
 }
 
+void disk_write_comes(struct disk *disk)
+{
+    if (!disk->is_single_queue)
+        return;
+    disk->nr_writes++;
+    if (disk->nr_writes >= CONGESTION_ON)
+        disk->is_congested = 1;
+}
+
+bool disk_write_goes(struct disk *disk)
+{
+    if (!disk->is_single_queue)
+        return false;
+    ASSERT(disk->nr_writes > 0);
+    disk->nr_writes--;
+    if (disk->nr_writes >= CONGESTION_OFF)
+        return false;
+    disk->is_congested = 0;
+    return true;
+}
+
 static u64 request_begin(struct disk *disk, struct request *request, u64 now)
 {
     disk->in_service++;

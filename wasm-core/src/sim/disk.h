@@ -70,6 +70,10 @@ struct disk {
     u32 discard_ns, pad;                /* time of a discard */
     u32 nr_requests;                    /* requests that it may have in all */
     u32 nr_held;                        /* requests that it has */
+    u32 is_single_queue; /* 1: one queue of requests for all CPUs, which is congested while it has many writes */
+    u32 nr_writes;       /* of those that it has, writes and discards; counted of a single queue */
+    u32 is_congested;
+    u32 pad_queue;
     u32 in_service;
     u32 head, tail; /* requests that wait for a place, NONE */
     u32 nr_waiting;
@@ -85,6 +89,17 @@ void request_pool_init(struct request_pool *pool, struct request *requests, u32 
 u32 request_get(struct request_pool *pool, struct request *requests, struct disk *disk);
 /* Puts request `r` of `disk` back. */
 void request_put(struct request_pool *pool, struct request *requests, struct disk *disk, u32 r);
+
+/* A single queue has SINGLE_QUEUE_REQUESTS: it is congested from CONGESTION_ON writes on until they are below CONGESTION_OFF. In Linux:
+ * blk_queue_congestion_threshold, up to 4.20. */
+#define SINGLE_QUEUE_REQUESTS 128u /* BLKDEV_MAX_RQ */
+#define CONGESTION_ON (SINGLE_QUEUE_REQUESTS - SINGLE_QUEUE_REQUESTS / 8 + 1)
+#define CONGESTION_OFF (SINGLE_QUEUE_REQUESTS - SINGLE_QUEUE_REQUESTS / 8 - SINGLE_QUEUE_REQUESTS / 16 - 1)
+
+/* The disk has got a request that writes or discards. */
+void disk_write_comes(struct disk *disk);
+/* It has one less. Returns whether its queue is not congested now, so that whoever waits for that goes on; false of other disks. */
+bool disk_write_goes(struct disk *disk);
 
 /* Gives request `r` to the disk. Returns the time at which it ends if the disk can begin at once, 0 if it has to queue; a
  * rotating disk begins only when disk_begin_next asks it to, so that what is handed over together is sorted first. */

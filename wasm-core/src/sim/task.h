@@ -43,10 +43,10 @@ struct task {
     u32 plug_last_pages;      /* pages of the last of these */
     u32 has_timer;            /* 1: it sleeps, and an item in the clock wakes it at the latest */
     u32 fault_event;          /* number of the event that began the fault it is in, else 0 */
-    u32 need_what;   /* enum lock_what: what the lock is asked for, NONE: what locks of its class guard */
-    u32 found_queue; /* tasks that it found ahead of it at the lock that it waits for */
-    u32 discards;    /* discards that it has asked for and that have not ended */
-    u32 pad;
+    u32 need_what;    /* enum lock_what: what the lock is asked for, NONE: what locks of its class guard */
+    u32 found_queue;  /* tasks that it found ahead of it at the lock that it waits for */
+    u32 discards;     /* discards that it has asked for and that have not ended */
+    u32 migrate_from; /* frame at which it goes on to take pages off the lists and put them back */
     u64 stack[TASK_STACK_WORDS / 2];
 };
 

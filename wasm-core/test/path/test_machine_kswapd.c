@@ -87,15 +87,6 @@ static void up_to_3_10_each_pass_is_one_priority_lower_until_32_pages_are_freed(
     started_end(&s);
 }
 
-static void lock_all(struct machine *m, bool lock)
-{
-    for (u32 f = 0; f < m->params.nr_frames; f++)
-        if (frames_of(m)[f].flags & FRAME_LRU) {
-            frames_of(m)[f].flags &= ~(u32)FRAME_LOCKED;
-            frames_of(m)[f].flags |= lock ? FRAME_LOCKED : 0u;
-        }
-}
-
 /* Nothing can be freed: kswapd comes to priority 0, which counts, and begins again, until it has looked at everything six times over. */
 static void up_to_3_10_it_begins_again_after_priority_0_and_gives_up_once_the_zone_is_hopeless(void **state)
 {

@@ -204,6 +204,31 @@ static void what_a_request_of_flash_takes_is_told_in_parts(void **state)
     assert_int_equal(x.requests[1].given_at, 10);
 }
 
+/* 128 requests: 128 - 16 + 1 make it congested, and below 128 - 16 - 8 - 1 it is no longer so. */
+static void a_single_queue_is_congested_from_113_writes_on_until_they_are_below_103(void **state)
+{
+    (void)state;
+    struct disk disk = {.is_single_queue = 1};
+    for (u32 writes = 1; writes <= 128; writes++) {
+        disk_write_comes(&disk);
+        assert_int_equal(disk.is_congested, writes >= 113);
+    }
+    for (u32 writes = 127; writes != NONE; writes--) {
+        assert_int_equal(disk_write_goes(&disk), writes < 103); /* who waits is told each time */
+        assert_int_equal(disk.is_congested, writes >= 103);
+    }
+}
+
+static void a_disk_with_a_queue_for_each_cpu_is_never_congested(void **state)
+{
+    (void)state;
+    struct disk disk = {.is_single_queue = 0};
+    for (u32 writes = 0; writes < 200; writes++)
+        disk_write_comes(&disk);
+    assert_int_equal(disk.is_congested, 0);
+    assert_false(disk_write_goes(&disk));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -218,6 +243,8 @@ int main(void)
         cmocka_unit_test(neighbours_on_a_rotating_disk_end_together_when_the_last_has_passed),
         cmocka_unit_test(a_request_that_went_back_tells_nothing_of_its_use),
         cmocka_unit_test(what_a_request_of_flash_takes_is_told_in_parts),
+        cmocka_unit_test(a_single_queue_is_congested_from_113_writes_on_until_they_are_below_103),
+        cmocka_unit_test(a_disk_with_a_queue_for_each_cpu_is_never_congested),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,6 +7,7 @@ import os from 'node:os';
 import { Command } from 'commander';
 import { formatCount, formatFixed } from '../lib/format.ts';
 import { benchAgainst } from './bench/bench-against.ts';
+import { benchFrames } from './bench/bench-frames.ts';
 import { measureInStep } from './bench/bench-in-step.ts';
 import { benchLarge } from './bench/bench-large.ts';
 import type { SpeedLoad } from './bench/bench-loads.ts';
@@ -23,7 +24,7 @@ import { median, percentile } from '../lib/statistics.ts';
 const RATIO_MAX = 1.4;
 const STEP_BACK_MS_MAX = 16;
 const NEXT_DIFFERENCE_MS_MAX = 200;
-const CORE_PARTS = ['step back', 'large', 'next difference'];
+const CORE_PARTS = ['step back', 'large', 'frames node', 'next difference'];
 /** Fewer rounds are good for a look, not for a verdict. */
 const CHECK_ROUNDS_MIN = 9;
 
@@ -123,6 +124,7 @@ async function bench({ check, rounds, only, against }: Options): Promise<void> {
     isMet = (await benchAgainst(against, (name) => isWanted(`against ${name}`), rounds)) && isMet;
   if (isWanted('step back')) isMet = (await benchStepBack()) && isMet;
   if (isWanted('large')) isMet = benchLarge() && isMet;
+  if (isWanted('frames node')) isMet = (await benchFrames(rounds)) && isMet;
   if (isWanted('next difference')) isMet = (await benchNextDifference()) && isMet;
   if (PAGE_PARTS.some(isWanted)) isMet = (await benchPage(isWanted, rounds)) && isMet;
   for (const name of NOT_BUILT) console.log(`     ${name}: not built`);

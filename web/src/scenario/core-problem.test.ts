@@ -142,14 +142,28 @@ describe('a rule across fields that a file breaks is told with its line and the 
   });
 });
 
-describe('a kernel that the core refuses is told', () => {
-  const SMALL = `regions: [{ name: A }]\n${PHASES}`;
-
-  test('with the switch that the file gives', async () => {
-    expect(await refusal(`switches: { hopeless: never }\n${SMALL}`)).toBe(
-      'test.yaml:1:23 switches.hopeless: hopeless never is not built yet. Cure: leave it out: the kernel 6.1 has its own',
+describe('a disk or a stream that cannot be is told', () => {
+  test('a queue of requests of a device that has none', async () => {
+    const text = `devices: [{ profile: zram, single_queue: true }]\nregions: [{ name: A }]\n${PHASES}`;
+    expect(await refusal(text)).toMatch(
+      /^test\.yaml:1:\d+ devices\[device0\]:.*single_queue is for the others/,
     );
   });
+
+  test('a pace that never comes to a page, and pages of a type that no list has', async () => {
+    const migrating = (fields: string) =>
+      refusal(`regions: [{ name: A }]\nphases: [{ streams: [{ region: A, op: migrate, ${fields} }] }]`);
+    await expect(migrating('rate: 0')).rejects.toThrow(
+      /^test\.yaml:2:54 phases\[0\]\.streams\[0\]\.rate: .* Cure: give 1 to 1000000000;/,
+    );
+    await expect(migrating('type: slab')).rejects.toThrow(
+      /^test\.yaml:2:54 phases\[0\]\.streams\[0\]\.type: .*anon.*file/,
+    );
+  });
+});
+
+describe('a kernel that the core refuses is told', () => {
+  const SMALL = `regions: [{ name: A }]\n${PHASES}`;
 
   test('with what two switches have against each other', async () => {
     const text = `switches: { anon_shadows: no }\n${SMALL}`;

@@ -9,7 +9,7 @@
 
 static bool kswapd_can_be_woken(const struct machine *m)
 {
-    return !m->kswapd_awake && m->kswapd_failures < MAX_RECLAIM_RETRIES && free_pages(m) <= m->marks.high;
+    return !m->kswapd_awake && !kswapd_has_given_up(m) && free_pages(m) <= m->marks.high;
 }
 
 /* Tells kswapd that memory is low. True when it was asleep and has been woken. */
@@ -123,6 +123,10 @@ enum need path_alloc_slowpath(struct machine *m, struct task *t, struct path_all
             oom_kill(m, t, f->victim, f->h.cause);
             f->no_progress = 0;
             YIELD;
+            if (m->kernel.oom_nap == oom_nap_SLEEPS && f->victim != t->space) {
+                task_sleep(m, t, wait_reason_TICK, m->params.tick_ns);
+                WAIT;
+            }
         }
     }
     RUN(m->params.cost_switch_ns); /* let others run before the next try */

@@ -103,6 +103,8 @@ void request_submit(struct machine *m, struct task *t, u32 disk, enum request_op
     request->disk = disk;
     request->cpu = t->cpu;
     request->cause = cause;
+    if (op == REQUEST_WRITE)
+        disk_write_comes(&disks_of(m)[disk]);
     if (t->plug_depth == 0) {
         request->batch = ++m->nr_batches[op];
         request_begin(m, r);
@@ -140,6 +142,7 @@ void request_discard(struct machine *m, struct task *t, u32 disk, u64 sector, u3
     request->task = t->index;
     request->batch = ++m->nr_batches[REQUEST_WRITE];
     t->discards++;
+    disk_write_comes(&disks_of(m)[disk]);
     request_begin(m, r);
 }
 
@@ -187,6 +190,8 @@ void request_done(struct machine *m, u32 r)
 void request_end(struct machine *m, u32 r)
 {
     struct disk *disk = &disks_of(m)[requests_of(m)[r].disk];
+    if (requests_of(m)[r].op != REQUEST_READ && disk_write_goes(disk))
+        queue_wake_all(m, &m->congestion_queue);
     request_put(&m->requests, requests_of(m), disk, r);
     queue_wake_one(m, &disk->waiters);
 }

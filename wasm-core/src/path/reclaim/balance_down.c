@@ -4,6 +4,7 @@
  */
 #include "path/alloc/zone.h"
 #include "path/reclaim/reclaim.h"
+#include "path/reclaim/throttle.h"
 #include "path/wait.h"
 
 #define NAP_NS 100000000u /* HZ / 10 */
@@ -39,9 +40,11 @@ enum need path_balance_pgdat_down(struct machine *m, struct task *t, struct path
             if (takes_a_nap(m, f)) {
                 EMIT(congestion_wait, .priority = f->sc.priority, .free = (u32)free_pages(m),
                      .min = (u32)m->marks.min);
-                task_sleep(m, t, wait_reason_NAP, NAP_NS);
+                queue_sleep(m, &m->congestion_queue, t, wait_reason_CONGESTION, NAP_NS);
                 WAIT;
             }
+            if (free_pages(m) > m->marks.min)
+                MAY_CALL(naps_if_congested(m, t, &f->sc));
             f->sc.priority = kswapd_next_priority_down(f->sc.priority, f->sc.nr_reclaimed);
         } while (f->sc.priority < DEF_PRIORITY);
         RUN(m->params.cost_scan_ns);

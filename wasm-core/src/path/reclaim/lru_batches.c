@@ -19,7 +19,8 @@ bool lru_batch_put(struct machine *m, struct task *t, u32 batch, u32 frame)
     if (!is_late && (!lru_batch_add(own, &m->kernel, frame) || lru_batch_is_full(own, &m->kernel, batch)))
         return false;
     t->preempt_count++;
-    PATH_PUSH(t, lru_drain, .cpu = t->cpu, .was_full = 1, .late = is_late ? frame + 1 : 0);
+    PATH_PUSH(t, lru_drain, .cpu = t->cpu, .was_full = 1, .late = is_late ? frame + 1 : 0,
+              .late_kind = (u8)batch);
     return true;
 }
 
@@ -56,7 +57,9 @@ static void count_moved(struct machine *m, struct path_lru_drain *f, u32 frame)
         COUNT(pgrotated, 1);
         return;
     }
-    enum lru_link how = f->kind == BATCH_ACTIVATE ? LINK_ACTIVATED : LINK_NEW;
+    enum lru_link how = f->kind == BATCH_ACTIVATE   ? LINK_ACTIVATED
+                        : f->kind == BATCH_PUT_BACK ? LINK_PUT_BACK
+                                                    : LINK_NEW;
     u32 cost = lru_note_linked(&m->lru, &m->kernel, how, flags, 1);
     if (cost > 0)
         f->nr_back[*flags & FRAME_SWAPBACKED ? TYPE_ANON : TYPE_FILE]++;
@@ -117,7 +120,7 @@ enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drai
         DROP(lock_of(m, LOCK_LRU, 0));
     }
     if (f->late != 0)
-        lru_batch_add(&batches_of(m)[f->cpu].batch[BATCH_ADD], &m->kernel, f->late - 1);
+        lru_batch_add(&batches_of(m)[f->cpu].batch[f->late_kind], &m->kernel, f->late - 1);
     if (f->was_full)
         t->preempt_count--;
     if (f->gather != NONE)

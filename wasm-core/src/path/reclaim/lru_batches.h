@@ -17,10 +17,10 @@ struct path_lru_drain {
     u32 gather;    /* frames that turned out to be nobody's */
     u32 was_full;  /* 1: called by lru_batch_put, which forbade pre-emption */
     u32 cpu;       /* whose batches */
-    u32 late;      /* 1 + a new frame that waits until there is room for it; 0: none */
+    u32 late;      /* 1 + a frame that waits until there is room for it; 0: none */
     u8 nr_back[2]; /* of each type: pages of this batch that are a cost, because they have come back */
     u8 type;       /* of those that are told of */
-    u8 pad;
+    u8 late_kind;  /* the batch in which that is */
 };
 PATH(lru_drain);
 

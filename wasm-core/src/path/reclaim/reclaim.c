@@ -5,6 +5,7 @@
 #include "path/io/block.h"
 #include "path/reclaim/lru_batches.h"
 #include "path/reclaim/lru_told.h"
+#include "path/reclaim/throttle.h"
 #include "path/reclaim/told.h"
 #include "path/wait.h"
 
@@ -19,6 +20,19 @@ void snapshot_refaults(struct machine *m)
 static bool is_given_up(const struct machine *m)
 {
     return m->kernel.hopeless == hopeless_SCANNED && zone_is_hopeless(m);
+}
+
+/* Simulator: nobody is left who could want memory. A kswapd that never gives up would be all that still happens. */
+static bool work_is_over(const struct machine *m)
+{
+    return m->nr_rows == 0 && m->phase >= m->nr_phases;
+}
+
+bool kswapd_has_given_up(const struct machine *m)
+{
+    if (m->kernel.hopeless == hopeless_NEVER)
+        return work_is_over(m);
+    return m->kernel.hopeless == hopeless_RUNS && m->kswapd_failures >= MAX_RECLAIM_RETRIES;
 }
 
 bool node_is_balanced(const struct machine *m)
@@ -94,16 +108,24 @@ enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
         m->reclaim_active = 1;
         do
             MAY_CALL(balance(m, t));
-        while (!node_is_balanced(m) && m->kswapd_failures < MAX_RECLAIM_RETRIES);
+        while (!node_is_balanced(m) && !kswapd_has_given_up(m));
         m->kswapd_awake = 0;
         m->reclaim_active = 0;
         if (free_pages(m) > m->marks.high)
             m->many_under_writeback = 0;
+        if (free_pages(m) > m->marks.high)
+            m->zone_congested = 0;
         EMIT(kswapd_sleep, .free = (u32)free_pages(m), .high = (u32)m->marks.high);
         t->waits_for = wait_reason_KSWAPD;
         WAIT;
     }
     PATH_END;
+}
+
+/* shrink_zones, up to 4.11: after its first pass direct reclaim leaves a node alone that it takes for hopeless; kswapd finds out. */
+static bool is_left_to_kswapd(const struct machine *m, const struct scan_control *sc)
+{
+    return m->kernel.hopeless != hopeless_RUNS && sc->priority != DEF_PRIORITY && zone_is_hopeless(m);
 }
 
 /* do_try_to_free_pages: a run that has freed nothing may begin again, once. */
@@ -127,9 +149,13 @@ enum need path_try_to_free_pages(struct machine *m, struct task *t, struct path_
     f->sc = (struct scan_control){.nr_to_reclaim = SWAP_CLUSTER_MAX, .priority = DEF_PRIORITY};
     do {
         COUNT(allocstall, 1);
-        do
-            CALL(shrink_node, .sc = scan_control_here(t));
-        while (direct_next_priority(&f->sc.priority, f->sc.nr_reclaimed, f->sc.nr_to_reclaim));
+        do {
+            f->sc.nr_scanned = 0; /* of this pass */
+            if (!is_left_to_kswapd(m, &f->sc))
+                CALL(shrink_node, .sc = scan_control_here(t));
+            if (f->sc.nr_reclaimed < f->sc.nr_to_reclaim)
+                MAY_CALL(naps_if_congested(m, t, &f->sc));
+        } while (direct_next_priority(&f->sc.priority, f->sc.nr_reclaimed, f->sc.nr_to_reclaim));
     } while (begins_again(m, &f->sc));
     snapshot_refaults(m);
     RETURN(f->sc.nr_reclaimed);
@@ -163,7 +189,7 @@ struct scan_plan scan_plan_now(struct machine *m, const struct scan_control *sc)
     in.priority = sc->priority;
     in.force_deactivate = sc->force_deactivate;
     in.is_kswapd = sc->is_kswapd;
-    in.is_hopeless = is_given_up(m);
+    in.is_hopeless = m->kernel.hopeless != hopeless_RUNS && zone_is_hopeless(m);
     return scan_plan_make(&in);
 }
 
@@ -202,7 +228,7 @@ enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink
 {
     struct scan_control *sc = scan_control_of(t, f->sc);
     PATH_BEGIN;
-    sc->nr_taken = sc->nr_writeback = sc->nr_immediate = 0;
+    throttle_counts_afresh(sc);
     {
         struct scan_plan plan = plan_pass(m, sc);
         f->pass = pass_begin(&plan, sc->nr_to_reclaim, sc->priority, !sc->is_kswapd,
@@ -221,6 +247,7 @@ enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink
         if (f->piece.list == LRU_INACTIVE_ANON || f->piece.list == LRU_INACTIVE_FILE) {
             CALL(shrink_inactive_list, .sc = f->sc, .list = f->piece.list, .nr = f->piece.nr);
             f->freed = t->result;
+            MAY_CALL(throttled_after_batch(m, t, sc));
         } else {
             CALL(shrink_active_list, .list = f->piece.list, .nr = f->piece.nr);
             pass_row(m, sc->pass)[pass_field_TAKEN_INACTIVE_ANON + f->piece.list] += t->result;
@@ -238,8 +265,7 @@ enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink
         CALL(shrink_active_list, .list = f->piece.list, .nr = f->piece.nr);
     pass_row(m, sc->pass)[pass_field_IS_OVER] = 1;
     pass_row(m, sc->pass)[pass_field_FREE_AFTER] = (u32)free_pages(m);
-    if (sc->is_kswapd && sc->nr_writeback > 0 && sc->nr_writeback == sc->nr_taken)
-        m->many_under_writeback = 1;
+    MAY_CALL(throttled_after_pass(m, t, sc));
     if (sc->nr_immediate > 0 && m->kernel.kswapd_throttling == kswapd_throttling_WRITES_ENDED) {
         EMIT(kswapd_throttled, .pages = sc->nr_immediate);
         m->throttle_writes = SWAP_CLUSTER_MAX + 1;

@@ -3,7 +3,7 @@
  * In Linux: mm/vmscan.c, 4.8 to 6.1 with the classic LRU; balance_pgdat also as it was up to 3.10. shrink_folio is one turn of
  * shrink_folio_list's loop, and shrink_node does the work of shrink_lruvec as well.
  * Simplified: one node, whose lower zone only counts; dirty file pages do not occur; kswapd does not look again after 0.1 s but
- * sleeps until it is woken; of the reasons to throttle only writeback, and only kswapd; no disk is ever congested.
+ * sleeps until it is woken; from 5.16 on direct reclaim is throttled for pages off the lists alone.
  */
 #ifndef PATH_RECLAIM_H
 #define PATH_RECLAIM_H
@@ -20,11 +20,14 @@ struct scan_control {
     u32 force_deactivate;   /* 1: active lists are scanned whatever their size */
     u32 skipped_deactivate; /* 1: an active list was due and left alone */
     u32 is_second_round;    /* 1: the run has begun again */
-    /* of the present pass */
+    /* of the present pass, up to 4.16 of the present batch */
     u32 nr_taken;     /* inactive pages isolated */
     u32 nr_writeback; /* of these under writeback, and marked for reclaim now */
     u32 nr_immediate; /* under writeback and marked before, while the node is full of such: kswapd has come round too early */
-    u32 pass; /* its number, for what pictures are told */
+    u32 nr_dirty; /* dirty, or from 3.11 on also under writeback, which only pages of files are asked then */
+    u32 nr_congested; /* of these, on a congested disk or met too early; up to 3.10 those that could not be written */
+    u32 nr_unqueued;    /* of these, not under writeback */
+    u32 pass, pad_pass; /* its number, for what pictures are told */
 };
 
 static inline struct scan_control *scan_control_of(struct task *t, u32 at)
@@ -69,6 +72,8 @@ struct path_balance_pgdat_down {
 };
 PATH(balance_pgdat_down);
 
+/* Whether kswapd is not woken any more: from 4.12 on until something has been freed, from 4.8 to 4.11 at the end of the run. */
+bool kswapd_has_given_up(const struct machine *m);
 /* Whether kswapd has nothing to do, or gives up: enough is free, or the zone is hopeless (up to 4.7). */
 bool node_is_balanced(const struct machine *m);
 /* The same before a pass: a first one is made even of a hopeless zone, to find out whether it still is. */

@@ -4,8 +4,12 @@
 #include "path/reclaim/lru_batches.h"
 #include "path/reclaim/lru_told.h"
 #include "path/reclaim/reclaim.h"
+#include "path/reclaim/throttle.h"
 
-#define SMALL_MACHINE_FRAMES 1024u
+static enum lru_type type_of_list(u32 list)
+{
+    return list == LRU_INACTIVE_ANON || list == LRU_ACTIVE_ANON ? TYPE_ANON : TYPE_FILE;
+}
 
 /* Takes up to `nr` frames from the tail of a list, pinned. LRU lock held. */
 static u32 isolate_pages(struct machine *m, u32 list, u32 nr, u32 *pages)
@@ -19,12 +23,8 @@ static u32 isolate_pages(struct machine *m, u32 list, u32 nr, u32 *pages)
         pages[taken++] = frame;
     }
     m->pages_scanned += taken;
+    m->nr_isolated[type_of_list(list)] += taken;
     return taken;
-}
-
-static enum lru_type type_of_list(u32 list)
-{
-    return list == LRU_INACTIVE_ANON || list == LRU_ACTIVE_ANON ? TYPE_ANON : TYPE_FILE;
 }
 
 static void count_isolated(struct machine *m, const struct scan_control *sc,
@@ -88,6 +88,7 @@ static void note_fate(struct machine *m, const struct scan_control *sc, struct p
 /* Those that are gone, the last first: what was looked at first is freed last, and so is taken first again. */
 static struct frame_list list_of_gone(struct machine *m, const struct path_shrink_inactive_list *f)
 {
+    m->nr_isolated[type_of_list(f->list)] -= f->nr_freed;
     struct frame_list gone;
     frame_list_init(&gone);
     for (u32 i = 0; i < f->taken; i++)
@@ -120,6 +121,7 @@ static void put_back(struct machine *m, u32 frame, u32 flow, u32 *gather)
 static void put_back_survivors(struct machine *m, struct path_shrink_inactive_list *f)
 {
     HELD(LRU, 0);
+    m->nr_isolated[type_of_list(f->list)] -= f->taken - f->nr_freed;
     f->gather = NONE;
     for (u32 i = 0; i < f->taken; i++)
         if (!(f->freed & 1u << i))
@@ -161,6 +163,11 @@ enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct pa
 {
     struct scan_control *sc = scan_control_of(t, f->sc);
     PATH_BEGIN;
+    if (!sc->is_kswapd && must_wait_for_isolated(m, type_of_list(f->list))) {
+        CALL(too_many_isolated, .type = type_of_list(f->list));
+        if (t->result != ISOLATED_GOES_ON)
+            RETURN(t->result == ISOLATED_KILLED ? SWAP_CLUSTER_MAX : 0);
+    }
     if (is_short_list_passed_over(m, f->list))
         RETURN(0);
     CALL(lru_drain, .cpu = t->cpu);
@@ -255,6 +262,7 @@ static void deactivate_all(struct machine *m, struct path_shrink_active_list *f)
     HELD(LRU, 0);
     u32 mark = m->kernel.shadow_entry == shadow_entry_WORKINGSET ? FRAME_WORKINGSET : 0;
     f->gather = NONE;
+    m->nr_isolated[type_of_list(f->list)] -= f->taken;
     lru_note_in_use(&m->lru, &m->kernel, type_of_list(f->list), f->nr_rotated);
     for (u32 i = 0; i < f->taken; i++) {
         struct frame *page = &frames_of(m)[f->pages[i]];

@@ -9,6 +9,7 @@
 #include "path/io/transfers.h"
 #include "path/reclaim/lru_batches.h"
 #include "path/reclaim/reclaim.h"
+#include "path/reclaim/throttle.h"
 #include "path/swap/readahead_toll.h"
 #include "path/swap/swap.h"
 #include "path/wait.h"
@@ -287,6 +288,7 @@ enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrin
         RETURN(FOLIO_KEPT);
     }
     page->flags |= FRAME_LOCKED;
+    note_dirty_file(m, scan_control_of(t, f->sc), page);
     note_scanned(m, scan_control_of(t, f->sc), page);
     if (page->flags & (FRAME_UNEVICTABLE | FRAME_WRITEBACK))
         RETURN(keep_for_now(m, t, f));
@@ -319,6 +321,7 @@ enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrin
 
     if (page->flags & FRAME_DIRTY) {
         CALL(pageout, .frame = f->frame);
+        note_write_tried(m, scan_control_of(t, f->sc), t->result);
         f->is_written = t->result == FOLIO_WRITTEN_AT_ONCE;
         if (!f->is_written) {
             if (t->result != FOLIO_WRITTEN)

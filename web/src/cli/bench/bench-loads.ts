@@ -68,6 +68,43 @@ export function largeLoad(frames: number, touches: number): Uint32Array {
   ]);
 }
 
+/** 256 MB and 7 GB. */
+export const FEW_FRAMES = 65_536;
+export const MANY_FRAMES = 1_800_000;
+export type FramesLoadName = 'resident' | 'swapping';
+
+const FRAMES_LOADS = {
+  resident: { pages: 0.75, touches: 10, hot: 0 },
+  swapping: { pages: 1.2, touches: 10, hot: 0.6 },
+} as const;
+
+/** All pages are written once, then touched at random: as many touches for each frame, however many there are. */
+export function framesLoad(frames: number, name: FramesLoadName): Uint32Array {
+  const { pages, touches, hot } = FRAMES_LOADS[name];
+  const [nrPages, count] = [Math.round(pages * frames), touches * frames];
+  return newMachine(frames, nrPages, [
+    { pattern: SEQ, op: WRITE, count: nrPages },
+    hot === 0
+      ? { pattern: RAND, op: READ, count, seed: 1n }
+      : { pattern: HOTCOLD, op: WRITE, count, hot: Math.round(hot * frames), hotpct: 97, seed: 2n },
+  ]);
+}
+
+/** The load that swaps, as the page is given it. */
+export function framesText(frames: number): string {
+  const { pages, touches, hot } = FRAMES_LOADS.swapping;
+  const nrPages = Math.round(pages * frames);
+  return `
+title: Frames
+machine: { nr_frames: ${frames} }
+swap: { slots: ${2 * nrPages} }
+regions: [{ name: A, kind: anon, pages: ${nrPages} }]
+phases:
+  - streams: [{ region: A, pattern: seq, op: w }]
+  - streams: [{ region: A, pattern: hotcold, op: w, count: ${touches * frames}, hot: ${Math.round(hot * frames)}, hotpct: 97, seed: 2 }]
+`;
+}
+
 /** Four machines of one workload, in step, and in what they differ. */
 const IN_STEP_ACCESSES = 1_000_000;
 export const IN_STEP_PARAMS = [{}, { page_cluster: 0 }, { page_cluster: 5 }, { vma_ra_enabled: 0 }] as const;

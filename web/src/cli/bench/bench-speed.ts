@@ -18,7 +18,7 @@ interface RunOnce {
 }
 
 /** A fresh machine each time, as the native program has one; building it does not count, on either side. */
-async function runWasm(packed: Uint32Array): Promise<RunOnce> {
+export async function runWasm(packed: Uint32Array): Promise<RunOnce> {
   const core = await openCore();
   const problem = core.start(packed);
   if (problem) throw new Error(problem.message);

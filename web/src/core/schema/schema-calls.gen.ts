@@ -160,6 +160,9 @@ export const CALLS = [
   { event: 'extent_recolour', when: 'always', is: 0, path: 'setup_swap_extents generic_swapfile_activate add_swap_extent rb_insert_color' },
   { event: 'extent_rotate', when: 'always', is: 0, path: 'setup_swap_extents generic_swapfile_activate add_swap_extent rb_insert_color' },
   { event: 'extents_complete', when: 'always', is: 0, path: 'swapon setup_swap_extents' },
+  { event: 'reclaim_waits', when: 'always', is: 0, path: 'shrink_node shrink_inactive_list congestion_wait' },
+  { event: 'migrate_isolate', when: 'always', is: 0, path: 'compact_zone isolate_migratepages isolate_migratepages_block' },
+  { event: 'migrate_put_back', when: 'always', is: 0, path: 'migrate_pages unmap_and_move putback_lru_page' },
 ] as const satisfies readonly CallsInfo[];
 
 /** The function of the kernel in which an event happens; empty for the simulator's own. */
@@ -293,4 +296,7 @@ export const FUNCTIONS: Readonly<Record<EventName, string>> = {
   cluster_discarded: 'swap_do_scheduled_discard',
   unuse_no_page: 'try_to_unuse',
   promise_broken: '',
+  reclaim_waits: 'congestion_wait',
+  migrate_isolate: 'isolate_migratepages_block',
+  migrate_put_back: 'putback_lru_page',
 };

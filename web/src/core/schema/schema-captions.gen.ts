@@ -108,7 +108,7 @@ export const CAPTIONS: readonly string[] = [
   "{free} slots are free on {cpus} CPUs. The slot caches are in use from now on: {active}.",
   "As long as the area is being switched off, no CPU keeps slots for itself: {off}.",
   "{task} sleeps until it gets the mutex {index} of the {class}; {queue} are ahead of it.",
-  "kswapd sleeps for 0.1 s after its pass at priority {priority}: {free} frames are free, more than the min mark of {min}.",
+  "kswapd sleeps, 0.1 s at most, after its pass at priority {priority}: {free} frames are free, more than the min mark of {min}.",
   "The zone has given away {pages} pages, as many as lie between its low and its high mark: it would be another zone’s turn. {free} frames are free, not more than the high mark of {high}, so kswapd is woken.",
   "{task} switches swap area {area} on: its header is read, which is slot {slot}.",
   "The header of swap area {area} names {slots} slots, of which {bad} are bad.",
@@ -131,4 +131,7 @@ export const CAPTIONS: readonly string[] = [
   "Cluster {cluster} has been discarded: its slots are free, and it goes to the end of the free list.",
   "Slot {slot} is in use, but {task} gets no page for it, takes that for lack of memory and gives the swapoff up.",
   "A promise is broken: {promise}. The run ends here.",
+  "{task} waits in reclaim, {most} at most: {reason}.",
+  "{task} takes {taken} pages of {type} off the lists, wherever they stand; {isolated} are off them now.",
+  "{task} puts {pages} pages of {type} back, {active} of them active, by way of the batch “{batch}”.",
 ];

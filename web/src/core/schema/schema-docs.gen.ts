@@ -77,6 +77,7 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       revolution_ns: "a revolution (hdd)",
       buffer_pages: "pages that the drive reads on into its buffer (hdd)",
       discard_ns: "a discard, however long what is discarded is (nvme, sata-ssd)",
+      single_queue: "whether its requests go through one queue for all CPUs, where the kernel has such (request_queue); not given: sata-ssd and hdd",
     },
   },
   swap: {
@@ -131,7 +132,7 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       task: "its task",
       region: "the region that it touches",
       pattern: "order of the pages",
-      op: "read, write, give the whole region back (once), or switch a swap area off or on (once)",
+      op: "read, write, give the whole region back (once), switch a swap area off or on (once), or take pages off the lists and put them back, as migration does",
       count: "touches",
       quantum: "touches before the task's next stream, or the next task, has its turn",
       start: "first page (seq, rev, stride)",
@@ -140,6 +141,8 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       hotpct: "touches that go to the hot pages (hotcold)",
       seed: "seed of the stream's generator",
       swap: "the swap area that it switches off or on (swapoff, swapon), wherever its region lies",
+      type: "whose pages it takes off the lists (migrate), wherever its region lies",
+      rate: "pages a second that it takes off the lists and puts back (migrate)",
     },
   },
   row: {
@@ -236,6 +239,7 @@ export const RULE_ACROSS_DOCS: Readonly<Record<RuleAcrossName, string>> = {
   sockets_have_cpus: "a machine has at most as many sockets as CPUs",
   discard_by_device: "a swap area is discarded only where its device can do that: profiles nvme and sata-ssd that do not rotate; and only they have a discard_ns",
   discard_of_clusters: "freed clusters are discarded (pages, both) where the allocator has clusters: from 3.12 on, or with slot_allocator clusters or batches; older kernels take discard once",
+  queue_of_disk: "profiles pmem, zram and ramdisk have no queue of requests: single_queue is for the others",
 };
 
 export const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {

@@ -311,8 +311,9 @@ export const SWITCHES = [
     name: 'kswapd_throttling',
     values: [
       { word: 'never' },
-      { word: 'congestion-wait', state: 'LEFT_OUT' },
+      { word: 'congestion-wait' },
       { word: 'writes-ended' },
+      { word: 'if-congested' },
     ],
   },
   {
@@ -387,7 +388,7 @@ export const SWITCHES = [
     values: [
       { word: 'scanned' },
       { word: 'runs' },
-      { word: 'never', state: 'LEFT_OUT' },
+      { word: 'never' },
     ],
   },
   {
@@ -513,6 +514,7 @@ export const SWITCHES = [
     values: [
       { word: 'sleeps' },
       { word: 'goes-on' },
+      { word: 'if-congested' },
     ],
   },
   {
@@ -572,6 +574,43 @@ export const SWITCHES = [
     values: [
       { word: 'none' },
       { word: 'last-slot' },
+    ],
+  },
+  {
+    name: 'throttle_after',
+    values: [
+      { word: 'batch' },
+      { word: 'pass' },
+    ],
+  },
+  {
+    name: 'isolated_limit',
+    values: [
+      { word: 'inactive' },
+      { word: 'eighth' },
+      { word: 'once' },
+      { word: 'throttled' },
+    ],
+  },
+  {
+    name: 'direct_nap',
+    values: [
+      { word: 'if-congested' },
+      { word: 'goes-on' },
+    ],
+  },
+  {
+    name: 'request_queue',
+    values: [
+      { word: 'single' },
+      { word: 'multi' },
+    ],
+  },
+  {
+    name: 'oom_nap',
+    values: [
+      { word: 'sleeps' },
+      { word: 'goes-on' },
     ],
   },
 ] as const satisfies readonly SwitchInfo[];

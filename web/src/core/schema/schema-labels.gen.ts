@@ -9,7 +9,7 @@ export const file_kind = ['on its disk', 'in memory and swap (shared memory)', ]
 /** Order in which a stream touches its pages. */
 export const pattern = ['seq', 'rev', 'stride', 'zigzag', 'rand', 'randseq', 'hotcold', ] as const;
 /** What a stream does to a page, or instead of touching any. */
-export const op = ['r', 'w', 'd', 'swapoff', 'swapon', ] as const;
+export const op = ['r', 'w', 'd', 'swapoff', 'swapon', 'migrate', ] as const;
 /** Who runs in a phase: all tasks at once, or one at a time, passing on a token. */
 export const phase_order = ['parallel', 'token', ] as const;
 /** Hardware profile of a device; its costs are in schema/devices.def. */
@@ -27,13 +27,13 @@ export const references = ['chosen', 'chosen if clean', 'kept', 'made active', ]
 /** How a pass divides its scanning. */
 export const scan_mode = ['equal', 'by cost', 'anon only', 'file only', ] as const;
 /** Per-CPU batches of LRU work. */
-export const batch = ['add', 'rotate to the tail', 'activate', ] as const;
+export const batch = ['add', 'rotate to the tail', 'activate', 'put back', ] as const;
 /** What a lock guards. */
 export const lock_class = ['LRU lists', 'free pages', 'swap cache tree', 'swap device', 'swap cluster', 'page cache tree', 'page table', 'list of swap areas', 'slot cache', 'return list of a slot cache', 'slot caches', ] as const;
 /** Why reclaim kept a page. */
 export const keep_reason = ['locked by someone else', 'still being written', 'no free swap slot', 'someone holds a reference', 'an entry could not be changed', 'it cannot be evicted', ] as const;
 /** What a task waits for. */
-export const wait_reason = ['nothing', 'a page', 'any write to end', 'to be woken', 'its turn', 'the others', 'a lock', 'a request of a disk', 'a tick to pass', 'writes to end, or 0.1 s', 'to be forked', 'a mutex', '0.1 s to pass', 'a discard to end', ] as const;
+export const wait_reason = ['nothing', 'a page', 'any write to end', 'to be woken', 'its turn', 'the others', 'a lock', 'a request of a disk', 'a tick to pass', 'writes to end, or 0.1 s', 'to be forked', 'a mutex', '0.1 s to pass', 'a discard to end', 'congestion to end, or a timer', 'fewer pages off the lists, or 0.02 s', 'its next batch to be due', ] as const;
 /** Kinds of tasks. */
 export const task_kind = ['task', 'kswapd', 'interrupt', 'kworker', ] as const;
 /** What a task is doing. */
@@ -88,3 +88,5 @@ export const invariant = ['what must always hold in this machine', 'a CPU looks 
 export const lru_flow = ['new, at the head of the inactive list', 'new or come back, at the head of the active list', 'used a second time, made active', 'written, at the tail of the inactive list', 'found in use by reclaim, made active', 'could not leave, made active', 'found in use by reclaim, back at the head', 'its write has begun, back at the head', 'could not leave, back at the head', 'taken from the active list, made inactive', 'evicted: its frame is free', 'given up by its owner', 'can never leave, on no list any more', ] as const;
 /** By what the scanning of both types is balanced. */
 export const balance_kind = ['pages scanned for each one in use', 'costs, and both together, as posted in 2016', 'costs', ] as const;
+/** Why reclaim waits. */
+export const throttle = ['it meets pages that are still being written', 'too many pages are off the lists', 'its passes have freed too little', ] as const;

@@ -28,6 +28,7 @@ export const RECORDS = [
       { name: 'revolution_ns', unit: 'ns', words: 1, default: 4294967295n, min: 1n, max: 1000000000n },
       { name: 'buffer_pages', unit: 'pages', words: 1, default: 4294967295n, min: 0n, max: 65536n },
       { name: 'discard_ns', unit: 'ns', words: 1, default: 4294967295n, min: 1n, max: 1000000000n },
+      { name: 'single_queue', unit: 'bool', words: 1, default: 4294967295n, min: 0n, max: 1n },
     ],
   },
   {
@@ -88,7 +89,7 @@ export const RECORDS = [
       { name: 'task', unit: 'task', words: 1, default: 0n, min: 0n, max: 127n },
       { name: 'region', unit: 'vma', words: 1, default: 0n, min: 0n, max: 127n },
       { name: 'pattern', unit: 'pattern', words: 1, default: 0n, min: 0n, max: 6n },
-      { name: 'op', unit: 'op', words: 1, default: 0n, min: 0n, max: 4n },
+      { name: 'op', unit: 'op', words: 1, default: 0n, min: 0n, max: 5n },
       { name: 'count', unit: 'count', words: 1, default: 1n, min: 1n, max: 4294967294n },
       { name: 'quantum', unit: 'count', words: 1, default: 1n, min: 1n, max: 4294967294n },
       { name: 'start', unit: 'page', words: 1, default: 0n, min: 0n, max: 4294967294n },
@@ -97,6 +98,8 @@ export const RECORDS = [
       { name: 'hotpct', unit: 'percent', words: 1, default: 90n, min: 0n, max: 100n },
       { name: 'seed', unit: 'count', words: 2, default: 1n, min: 0n, max: 18446744073709551615n },
       { name: 'swap', unit: 'index', words: 1, default: 0n, min: 0n, max: 7n },
+      { name: 'type', unit: 'lru_type', words: 1, default: 0n, min: 0n, max: 1n },
+      { name: 'rate', unit: 'count', words: 1, default: 1000n, min: 1n, max: 1000000000n },
     ],
   },
   {
@@ -200,6 +203,7 @@ export const RULES_ACROSS = [
   'sockets_have_cpus',
   'discard_by_device',
   'discard_of_clusters',
+  'queue_of_disk',
 ] as const;
 
 export type RuleAcrossName = (typeof RULES_ACROSS)[number];

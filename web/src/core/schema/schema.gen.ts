@@ -31,10 +31,10 @@ export type PhaseOrder = number & { readonly unit?: 'phase_order' };
 export type Pattern = number & { readonly unit?: 'pattern' };
 export type Op = number & { readonly unit?: 'op' };
 export type Page = number & { readonly unit?: 'page' };
+export type LruType = number & { readonly unit?: 'lru_type' };
 export type RowKind = number & { readonly unit?: 'row_kind' };
 export type Slot = number & { readonly unit?: 'slot' };
 export type ExtentOrder = number & { readonly unit?: 'extent_order' };
-export type LruType = number & { readonly unit?: 'lru_type' };
 export type Area = number & { readonly unit?: 'area' };
 export type FaultKind = number & { readonly unit?: 'fault_kind' };
 export type Frame = number & { readonly unit?: 'frame' };
@@ -56,6 +56,7 @@ export type SwapoffOutcome = number & { readonly unit?: 'swapoff_outcome' };
 export type SwaponOutcome = number & { readonly unit?: 'swapon_outcome' };
 export type Priority = number & { readonly unit?: 'priority' };
 export type Invariant = number & { readonly unit?: 'invariant' };
+export type Throttle = number & { readonly unit?: 'throttle' };
 export type Event = number & { readonly unit?: 'event' };
 export type ReadaheadFate = number & { readonly unit?: 'readahead_fate' };
 export type TaskKind = number & { readonly unit?: 'task_kind' };
@@ -88,10 +89,10 @@ export type UnitName =
   | 'pattern'
   | 'op'
   | 'page'
+  | 'lru_type'
   | 'row_kind'
   | 'slot'
   | 'extent_order'
-  | 'lru_type'
   | 'area'
   | 'fault_kind'
   | 'frame'
@@ -113,6 +114,7 @@ export type UnitName =
   | 'swapon_outcome'
   | 'priority'
   | 'invariant'
+  | 'throttle'
   | 'event'
   | 'readahead_fate'
   | 'task_kind'
@@ -444,6 +446,9 @@ export const EVENT_NAMES = [
   'cluster_discarded',
   'unuse_no_page',
   'promise_broken',
+  'reclaim_waits',
+  'migrate_isolate',
+  'migrate_put_back',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -590,6 +595,9 @@ const SAID: readonly (readonly [string, string])[] = [
   ['slots', 'cluster area slot free:count '],
   ['swapoff', 'slot frame '],
   ['task', 'promise:invariant found:count bound:count slot frame cpu vma page line:count '],
+  ['wait', 'reason:throttle pages most:ns '],
+  ['lru', 'type:lru_type taken:pages isolated:pages '],
+  ['lru', 'type:lru_type pages active:pages batch '],
 ];
 
 function eventInfo([category, args]: (typeof SAID)[number], kind: number): EventInfo {
@@ -745,8 +753,11 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'cluster_discarded'; readonly cluster: Cluster; readonly area: Area; readonly slot: Slot; readonly free: Count }
     | { readonly name: 'unuse_no_page'; readonly slot: Slot; readonly frame: Frame }
     | { readonly name: 'promise_broken'; readonly promise: Invariant; readonly found: Count; readonly bound: Count; readonly slot: Slot; readonly frame: Frame; readonly cpu: Cpu; readonly vma: Vma; readonly page: Page; readonly line: Count }
+    | { readonly name: 'reclaim_waits'; readonly reason: Throttle; readonly pages: Pages; readonly most: Ns }
+    | { readonly name: 'migrate_isolate'; readonly type: LruType; readonly taken: Pages; readonly isolated: Pages }
+    | { readonly name: 'migrate_put_back'; readonly type: LruType; readonly pages: Pages; readonly active: Pages; readonly batch: Batch }
   );
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 4150648490;
+export const SCHEMA_FINGERPRINT = 1882531178;

@@ -69,6 +69,12 @@ function swapDisk({ swap_device, slot_allocator }: RecordedSettings['settings'])
   return { ...RECORDING_DISK, rotational: slot_allocator.startsWith('linear') ? 1 : 0 };
 }
 
+/** virtio_blk had one queue of requests up to 3.12 (read), and one for each CPU from 3.13 on: 3.14.1 was read. */
+function hasSingleQueue({ uname_r }: RecordedSettings['settings']): boolean {
+  const [major = 0, minor = 0] = uname_r.split('.').map(Number);
+  return major < 3 || (major === 3 && minor <= 12);
+}
+
 /**
  * The same as a scenario file. The workload is its first line, so that line numbers of the workload are
  * right.
@@ -94,13 +100,14 @@ function scenarioText(recorded: RecordedSettings, filesBefore: number): string {
     ...(byAddress === undefined ? {} : { vma_ra_enabled: byAddress === 'true' ? 1 : 0 }),
     swappiness: sysctls['/proc/sys/vm/swappiness'],
   };
+  const queue = hasSingleQueue(settings) ? { single_queue: 1 } : {};
   return [
     `workload: ${JSON.stringify(workload_spec.join('\n'))}`,
     `title: ${JSON.stringify(run)}`,
     `params: ${JSON.stringify(params)}`,
     `devices: ${JSON.stringify([
-      { name: DISKS[0], ...swapDisk(settings) },
-      { name: DISKS[1], ...RECORDING_DISK },
+      { name: DISKS[0], ...swapDisk(settings), ...queue },
+      { name: DISKS[1], ...RECORDING_DISK, ...queue },
     ])}`,
     `swap: ${JSON.stringify(swapArea(recorded))}`,
   ].join('\n');
