@@ -1,6 +1,8 @@
 /* Profiles are rows of schema/devices.def; what a scenario gives comes before them. */
 #include "machine/presets.h"
 
+#include "base/rng.h"
+
 struct profile {
     u32 kind; /* enum disk_kind */
     u32 read_ns, write_ns, transfer_ns, queue_depth, nr_requests, discard_ns;
@@ -48,6 +50,8 @@ struct disk disk_from_profile(const struct rec_device *record)
                         .transfer_ns = given(record->transfer_ns, p->transfer_ns),
                         .queue_depth = given(record->queue_depth, p->queue_depth),
                         .discard_ns = given(record->discard_ns, p->discard_ns),
+                        .read_spread_ns = record->read_spread_ns,
+                        .rng = rng_seed(1),
                         .nr_requests = p->nr_requests,
                         .head = NONE,
                         .tail = NONE,
