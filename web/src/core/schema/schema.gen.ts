@@ -744,4 +744,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 3945267934;
+export const SCHEMA_FINGERPRINT = 3637170640;
