@@ -414,6 +414,9 @@ static inline void random_discard(struct dice *dice, struct draft *d)
     for (u32 i = 0; i < d->nr_device; i++)
         if (d->device[i].profile <= profile_SATA_SSD && d->device[i].rotational != 1 && chance(dice, 50))
             d->device[i].discard_ns = between(dice, 1, 3000000);
+    for (u32 i = 0; i < d->nr_device; i++)
+        if (d->device[i].profile <= profile_SATA_SSD && chance(dice, 30))
+            d->device[i].read_spread_ns = between(dice, 1, 1000000);
     for (u32 area = 0; area < d->nr_swap; area++) {
         const struct rec_device *device = &d->device[d->swap[area].device];
         if (device->profile > profile_SATA_SSD || device->rotational == 1)

@@ -452,7 +452,7 @@ static bool rule_parts_of_hdd(const struct scenario *s, struct place *p)
 
 static bool has_queue_if_flash(const struct rec_device *r, const struct disk *disk)
 {
-    return disk->kind == DISK_FLASH || r->queue_depth == NONE;
+    return disk->kind == DISK_FLASH || (r->queue_depth == NONE && r->read_spread_ns == 0);
 }
 
 static bool rule_queue_of_flash(const struct scenario *s, struct place *p)

@@ -1,6 +1,8 @@
 /* Profiles are rows of schema/devices.def; what a scenario gives comes before them. */
 #include "machine/presets.h"
 
+#include "base/rng.h"
+
 struct profile {
     u32 kind; /* enum disk_kind */
     u32 read_ns, write_ns, transfer_ns, queue_depth, nr_requests, discard_ns;
@@ -58,6 +60,8 @@ struct disk disk_from_profile(const struct rec_device *record, const struct kern
                         .discard_ns = given(record->discard_ns, p->discard_ns),
                         .nr_requests = is_single_queue ? SINGLE_QUEUE_REQUESTS : p->nr_requests,
                         .is_single_queue = is_single_queue,
+                        .read_spread_ns = record->read_spread_ns,
+                        .rng = rng_seed(1),
                         .head = NONE,
                         .tail = NONE,
                         .waiters = {NONE, NONE},

@@ -1,6 +1,8 @@
 /* Flash serves requests in the order of their submission, a rotating disk in that of their sectors. */
 #include "sim/disk.h"
 
+#include "base/rng.h"
+
 void request_pool_init(struct request_pool *pool, struct request *requests, u32 nr)
 {
     for (u32 r = 0; r < nr; r++)
@@ -52,6 +54,16 @@ bool disk_write_goes(struct disk *disk)
     return true;
 }
 
+/* The latency of a read. Those that were handed over together are answered together. */
+static u32 read_latency(struct disk *disk, u32 batch)
+{
+    if (disk->read_spread_ns > 0 && batch != disk->drawn_for) {
+        disk->drawn_for = batch;
+        disk->drawn_ns = rng_below(&disk->rng, disk->read_spread_ns + 1);
+    }
+    return disk->read_ns + disk->drawn_ns;
+}
+
 static u64 request_begin(struct disk *disk, struct request *request, u64 now)
 {
     disk->in_service++;
@@ -60,7 +72,7 @@ static u64 request_begin(struct disk *disk, struct request *request, u64 now)
         disk->spindle.cost = (struct transfer_cost){NONE, disk->discard_ns, 0, 0, 0, 0};
         return now + disk->discard_ns;
     }
-    u32 latency = request->op == REQUEST_READ ? disk->read_ns : disk->write_ns;
+    u32 latency = request->op == REQUEST_READ ? read_latency(disk, request->batch) : disk->write_ns;
     u64 ready = now + latency;
     u64 link_from = MAX(ready, disk->link_free_at);
     disk->link_free_at = link_from + (u64)request->pages * disk->transfer_ns;

@@ -13,6 +13,9 @@
  *
  * A discard moves nothing: it tells flash which blocks nobody needs any more, takes a place like another request, and no time of the link.
  *
+ * Every read takes the same time, unless the disk is given a spread: then by chance up to that much more, and what is handed over together
+ * is answered together.
+ *
  * In Linux: struct request and its tags, block/blk-mq.c (nr_requests of a queue); rw_page of a block device (to 6.1).
  * Simplified: flash merges nothing and has one link for both directions; a discard takes as long whatever its length, and a drive that
  * has to be idle for it (SATA before queued TRIM) goes on with the others.
@@ -63,11 +66,13 @@ struct request_pool {
 
 struct disk {
     u64 link_free_at;
+    u64 rng;                            /* draws latencies of reads */
     u32 kind;                           /* enum disk_kind */
     u32 is_rotational;                  /* what the kernel takes it for (queue/rotational) */
     u32 read_ns, write_ns, transfer_ns; /* latencies, and the time of one page on the link */
     u32 queue_depth;                    /* requests that it works on at the same time */
-    u32 discard_ns, pad;                /* time of a discard */
+    u32 discard_ns;                     /* time of a discard */
+    u32 read_spread_ns;                 /* a read takes longer by 0 to this */
     u32 nr_requests;                    /* requests that it may have in all */
     u32 nr_held;                        /* requests that it has */
     u32 is_single_queue; /* 1: one queue of requests for all CPUs, which is congested while it has many writes */
@@ -77,6 +82,7 @@ struct disk {
     u32 in_service;
     u32 head, tail; /* requests that wait for a place, NONE */
     u32 nr_waiting;
+    u32 drawn_for, drawn_ns;   /* the batch of reads begun last, and by how much it takes longer */
     struct wait_queue waiters; /* tasks that wait for a request */
     struct elevator elevator;  /* of a rotating disk, as is: */
     struct spindle spindle;    /* its cost is that of the transfer begun last, of flash too */

@@ -116,6 +116,8 @@ static void switches_change_where_the_releases_were_read(void **state)
         const char *kernel;
         u32 name, value;
     } cases[] = {
+        {"3.6", SWITCH_lru_batch, lru_batch_FULL_14},
+        {"3.9", SWITCH_lru_batch, lru_batch_LATE_14},
         {"4.15", SWITCH_lru_batch, lru_batch_AT_14},
         {"4.19", SWITCH_lru_batch, lru_batch_AT_15},
         {"4.14", SWITCH_block_end, block_end_BLOCK},

@@ -58,6 +58,12 @@ static void a_queue_belongs_to_flash_and_a_device_that_answers_at_once_stands_st
         else
             assert_breaks(&d, ACROSS_queue_of_flash, REC_device, 0);
         d.device[0].queue_depth = NONE;
+        d.device[0].read_spread_ns = 1;
+        if (i < 2)
+            assert_fits(&d);
+        else
+            assert_breaks(&d, ACROSS_queue_of_flash, REC_device, 0);
+        d.device[0].read_spread_ns = 0;
         d.device[0].rotational = 1;
         if (i < 2 || i == 3)
             assert_fits(&d);

@@ -530,7 +530,7 @@ static void up_to_4_6_the_zone_says_when_anonymous_pages_are_low_and_files_need_
     assert_int_equal(may_deactivate_lists(&in), MAY_DEACTIVATE_ANON | MAY_DEACTIVATE_FILE);
 }
 
-static void up_to_4_6_a_batch_of_new_pages_stays_full_until_the_next_one_comes(void **state)
+static void from_3_7_to_4_6_a_batch_of_new_pages_stays_full_until_the_next_one_comes(void **state)
 {
     (void)state;
     struct kernel late = by_ratio;
@@ -541,6 +541,11 @@ static void up_to_4_6_a_batch_of_new_pages_stays_full_until_the_next_one_comes(v
     assert_true(lru_batch_is_full(&batch, &late, BATCH_ADD));
     assert_false(lru_batch_is_full(&batch, &late, BATCH_ROTATE));
     assert_false(lru_batch_is_full(&batch, &by_ratio, BATCH_ADD));
+    struct kernel oldest = late;
+    oldest.lru_batch = lru_batch_FULL_14;
+    assert_false(lru_batch_is_full(&batch, &oldest, BATCH_ADD));
+    batch.nr = 13;
+    assert_true(lru_batch_add(&batch, &oldest, 113));
 }
 
 static void up_to_5_7_only_a_second_access_to_a_file_page_makes_others_old(void **state)
@@ -707,7 +712,7 @@ int main(void)
         cmocka_unit_test(a_page_that_is_put_back_counts_as_new_until_the_first_step_of_2016),
         cmocka_unit_test(what_reclaim_activates_is_of_the_working_set_as_posted_in_2016),
         cmocka_unit_test(up_to_4_6_the_zone_says_when_anonymous_pages_are_low_and_files_need_half),
-        cmocka_unit_test(up_to_4_6_a_batch_of_new_pages_stays_full_until_the_next_one_comes),
+        cmocka_unit_test(from_3_7_to_4_6_a_batch_of_new_pages_stays_full_until_the_next_one_comes),
         cmocka_unit_test(up_to_5_7_only_a_second_access_to_a_file_page_makes_others_old),
         cmocka_unit_test(protection_takes_its_share_of_each_list_and_leaves_a_batch),
         cmocka_unit_test(the_last_pages_of_a_removed_cgroup_are_not_rounded_away),

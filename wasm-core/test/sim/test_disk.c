@@ -229,6 +229,54 @@ static void a_disk_with_a_queue_for_each_cpu_is_never_congested(void **state)
     assert_false(disk_write_goes(&disk));
 }
 
+static u64 latency_of(struct fixture *x, u32 op, u32 batch)
+{
+    u64 ends, end;
+    u32 r = request_get(&x->pool, x->requests, &x->disk);
+    x->requests[r].op = op;
+    x->requests[r].pages = 1;
+    x->requests[r].batch = batch;
+    x->disk.link_free_at = 0;
+    end = disk_submit(&x->disk, x->requests, r, 0);
+    complete(x, r, end, &ends);
+    request_put(&x->pool, x->requests, &x->disk, r);
+    return end - LINK_NS;
+}
+
+static void by_chance_a_read_takes_up_to_the_spread_longer_and_a_write_never(void **state)
+{
+    (void)state;
+    enum { SPREAD = 50, READS = 2000 };
+    struct fixture x = disk_of_depth(4);
+    bool was_seen[SPREAD + 1] = {false};
+    x.disk.read_spread_ns = SPREAD;
+    x.disk.rng = 1;
+    for (u32 batch = 1; batch <= READS; batch++) {
+        u64 latency = latency_of(&x, REQUEST_READ, batch);
+        assert_in_range(latency, READ_NS, READ_NS + SPREAD);
+        was_seen[latency - READ_NS] = true;
+        assert_int_equal(latency_of(&x, REQUEST_WRITE, batch), WRITE_NS);
+    }
+    for (u32 longer = 0; longer <= SPREAD; longer++)
+        assert_true(was_seen[longer]);
+}
+
+static void reads_that_are_handed_over_together_are_answered_together(void **state)
+{
+    (void)state;
+    struct fixture x = disk_of_depth(4);
+    u32 others = 0;
+    x.disk.read_spread_ns = 1000000;
+    x.disk.rng = 1;
+    for (u32 batch = 1; batch <= 50; batch++) {
+        u64 first = latency_of(&x, REQUEST_READ, batch);
+        latency_of(&x, REQUEST_WRITE, batch);
+        assert_int_equal(latency_of(&x, REQUEST_READ, batch), first);
+        others += latency_of(&x, REQUEST_READ, 100 + batch) != first;
+    }
+    assert_true(others > 45);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -245,6 +293,8 @@ int main(void)
         cmocka_unit_test(what_a_request_of_flash_takes_is_told_in_parts),
         cmocka_unit_test(a_single_queue_is_congested_from_113_writes_on_until_they_are_below_103),
         cmocka_unit_test(a_disk_with_a_queue_for_each_cpu_is_never_congested),
+        cmocka_unit_test(by_chance_a_read_takes_up_to_the_spread_longer_and_a_write_never),
+        cmocka_unit_test(reads_that_are_handed_over_together_are_answered_together),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -78,6 +78,7 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       buffer_pages: "pages that the drive reads on into its buffer (hdd)",
       discard_ns: "a discard, however long what is discarded is (nvme, sata-ssd)",
       single_queue: "whether its requests go through one queue for all CPUs, where the kernel has such (request_queue); not given: sata-ssd and hdd",
+      read_spread_ns: "how much longer than read_ns a read can take: by chance anything from 0 to this, for all reads handed over together (nvme, sata-ssd)",
     },
   },
   swap: {
@@ -215,7 +216,7 @@ export const RULE_ACROSS_DOCS: Readonly<Record<RuleAcrossName, string>> = {
   fits_memory: "the machine needs at most 1.5 GiB",
   swappiness_fits: "swappiness is at most 100 where the kernel takes no more (swappiness_range)",
   parts_of_hdd: "only profile hdd has seeks, a revolution and a buffer",
-  queue_of_flash: "only profiles nvme and sata-ssd have a queue depth",
+  queue_of_flash: "only profiles nvme and sata-ssd have a queue depth, and reads whose latency differs (read_spread_ns)",
   seeks_in_order: "seek_min_ns is at most seek_max_ns",
   track_has_a_page: "transfer_ns of profile hdd is at least 1 and at most a revolution",
   synchronous_stands: "profiles pmem, zram and ramdisk do not rotate",

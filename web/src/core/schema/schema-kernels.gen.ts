@@ -221,6 +221,7 @@ export const SWITCHES = [
       { word: '14-late' },
       { word: '14' },
       { word: '15' },
+      { word: '14-full' },
     ],
   },
   {

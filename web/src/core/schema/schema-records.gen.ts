@@ -29,6 +29,7 @@ export const RECORDS = [
       { name: 'buffer_pages', unit: 'pages', words: 1, default: 4294967295n, min: 0n, max: 65536n },
       { name: 'discard_ns', unit: 'ns', words: 1, default: 4294967295n, min: 1n, max: 1000000000n },
       { name: 'single_queue', unit: 'bool', words: 1, default: 4294967295n, min: 0n, max: 1n },
+      { name: 'read_spread_ns', unit: 'ns', words: 1, default: 0n, min: 0n, max: 100000000n },
     ],
   },
   {

@@ -21,7 +21,7 @@ export const SWITCH_VALUE_NAMES = {
   use_once: ['ALWAYS', 'BELOW_PRIORITY', 'UNLESS_ACTIVATED', 'NEVER', ],
   swappiness_range: ['TO_100', 'TO_200', ],
   inactive_low: ['BY_ZONE', 'BY_LISTS', ],
-  lru_batch: ['LATE_14', 'AT_14', 'AT_15', ],
+  lru_batch: ['LATE_14', 'AT_14', 'AT_15', 'FULL_14', ],
   file_shadows: ['NO', 'YES', ],
   anon_shadows: ['NO', 'YES', ],
   new_anon: ['ACTIVE', 'INACTIVE', ],

@@ -760,4 +760,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 1882531178;
+export const SCHEMA_FINGERPRINT = 3440877991;

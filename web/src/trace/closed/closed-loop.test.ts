@@ -126,6 +126,10 @@ describe('a recorded run as a scenario', () => {
     const { NVME, ZRAM } = ENUM_VALUES.profile;
     expect(diskOf({})).toMatchObject({ profile: NVME, rotational: 0, read_ns: 5000 });
     expect(diskOf({ slot_allocator: 'linear scan (rotational)' })).toMatchObject({ rotational: 1 });
+    expect(diskOf({ emulator: 'qemu-system-x86_64 tcg' })).toMatchObject({ read_spread_ns: 138_000 });
+    expect(diskOf({ emulator: 'qemu-system-x86_64 tcg, -icount shift=4' })).toMatchObject({
+      read_spread_ns: 100_000,
+    });
     expect(diskOf({ swap_device: 'zram0' })).toMatchObject({ profile: ZRAM, queue_depth: NONE });
   });
 

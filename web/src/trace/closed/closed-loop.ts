@@ -7,7 +7,7 @@ import { readScenario } from '../../scenario/read.ts';
 import { atFirst } from '../counters.ts';
 import type { NamedText } from '../files.ts';
 import { recordedKernel } from '../recorded-kernel.ts';
-import { RECORDING_COSTS, RECORDING_DISK, RECORDING_ZRAM } from './recording-machine.ts';
+import { RECORDING_COSTS, RECORDING_ZRAM, recordingDisk } from './recording-machine.ts';
 import { readRecordedSettings } from './recorded-settings.ts';
 import type { RecordedPhase, RecordedSettings } from './recorded-settings.ts';
 
@@ -64,9 +64,9 @@ function swapArea({ settings, swap_extents }: RecordedSettings) {
 }
 
 /** The disk of the swap area: what the kernel took it for, and how it behaves. */
-function swapDisk({ swap_device, slot_allocator }: RecordedSettings['settings']) {
+function swapDisk({ swap_device, slot_allocator, emulator }: RecordedSettings['settings']) {
   if (swap_device.startsWith('zram')) return { profile: 'zram', ...RECORDING_ZRAM };
-  return { ...RECORDING_DISK, rotational: slot_allocator.startsWith('linear') ? 1 : 0 };
+  return { ...recordingDisk(emulator), rotational: slot_allocator.startsWith('linear') ? 1 : 0 };
 }
 
 /** virtio_blk had one queue of requests up to 3.12 (read), and one for each CPU from 3.13 on: 3.14.1 was read. */
@@ -107,7 +107,7 @@ function scenarioText(recorded: RecordedSettings, filesBefore: number): string {
     `params: ${JSON.stringify(params)}`,
     `devices: ${JSON.stringify([
       { name: DISKS[0], ...swapDisk(settings), ...queue },
-      { name: DISKS[1], ...RECORDING_DISK, ...queue },
+      { name: DISKS[1], ...recordingDisk(settings.emulator), ...queue },
     ])}`,
     `swap: ${JSON.stringify(swapArea(recorded))}`,
   ].join('\n');

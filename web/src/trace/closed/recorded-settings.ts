@@ -38,6 +38,7 @@ const RECORDED = v.object({
   settings: v.object({
     uname_r: v.string(),
     kernel: v.optional(v.string()),
+    emulator: v.optional(v.string(), ''),
     cpus: positive,
     zones_pages: v.object({ DMA: v.optional(ZONE), DMA32: ZONE }),
     usable_free_pages_after_ballast: positive,
