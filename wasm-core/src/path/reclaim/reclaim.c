@@ -164,6 +164,8 @@ static struct scan_plan plan_pass(struct machine *m, const struct scan_control *
     in.is_hopeless = is_given_up(m);
     struct scan_plan plan = scan_plan_make(&in);
     lru_forget(&m->lru, &plan);
+    if (sc->is_kswapd && m->params.scan_asked > 0)
+        scan_plan_ask(&plan, m->params.scan_asked);
     return plan;
 }
 
