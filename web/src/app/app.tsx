@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { fetchCore } from '../core/worker/start-worker.ts';
 import type { PageState } from '../store/state.ts';
 import { togglePresenting } from '../store/shell.ts';
@@ -23,6 +23,7 @@ const fetchGame = () => import('./screens/game-screen.tsx');
 const fetchFour = () => import('./screens/four-screen.tsx');
 const fetchEvery = () => import('./screens/every-screen.tsx');
 const fetchMuseum = () => import('./screens/museum-screen.tsx');
+const fetchKswapd = () => import('./screens/kswapd-screen.tsx');
 const fetchDocumentPage = () => import('./document/document-page.tsx');
 const Home = fetched(async () => (await fetchHome()).Home);
 const Frame = fetched(async () => (await fetchFrame()).Frame);
@@ -30,10 +31,14 @@ const DocumentPage = fetched(async () => (await fetchDocumentPage()).DocumentPag
 
 const GameScreen = fetched(async () => (await fetchGame()).GameScreen);
 
+const own = (fetch: () => Promise<{ readonly Screen: ComponentType }>) =>
+  fetched(async () => (await fetch()).Screen);
+
 const OWN_SCREENS = {
-  four: fetched(async () => (await fetchFour()).FourScreen),
-  every: fetched(async () => (await fetchEvery()).EveryScreen),
-  museum: fetched(async () => (await fetchMuseum()).MuseumScreen),
+  'four-kernels': own(fetchFour),
+  'every-run': own(fetchEvery),
+  museum: own(fetchMuseum),
+  kswapd: own(fetchKswapd),
 } as const;
 
 function OwnScreen({ screen }: { readonly screen: keyof typeof OWN_SCREENS }) {
@@ -49,9 +54,10 @@ const FETCH = {
   home: fetchHome,
   document: fetchDocumentPage,
   game: fetchGame,
-  four: fetchFour,
-  every: fetchEvery,
+  'four-kernels': fetchFour,
+  'every-run': fetchEvery,
   museum: fetchMuseum,
+  kswapd: fetchKswapd,
   stage: fetchFrame,
 } as const;
 
