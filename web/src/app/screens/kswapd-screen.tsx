@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readKept } from '../../game/kswapd/client.ts';
+import { readKept } from '../../game/kswapd/kept.ts';
 import { KswapdPage } from '../../game/kswapd/kswapd-page.tsx';
 import { KSWAPD_TEXT as TEXT } from '../../game/kswapd/text.ts';
 import { SEED_MAX, SEED_MIN, isSeed } from '../../game/rules.ts';

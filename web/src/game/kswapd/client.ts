@@ -1,36 +1,13 @@
 /** The page's end: starts the referee, deals, and takes its messages. */
 import { MachineError } from '../../core/worker/machine-client.ts';
 import { coreMessage, forbidden } from '../../core/worker/start-worker.ts';
-import { keepText, keptText } from '../../lib/kept-text.ts';
 import { problemsOfOpening } from '../../store/machine/machine-problems.ts';
 import { report } from '../../store/store.ts';
-import { isSeed } from '../rules.ts';
+import { keep, readKept } from './kept.ts';
 import type { FromReferee, ToReferee } from './referee/protocol.ts';
 import { within } from './referee/table.ts';
 import { beginKswapd, getKswapd, setKswapd } from './store.ts';
 import { KSWAPD_TEXT as TEXT } from './text.ts';
-
-const KEPT = 'swapscope-kswapd';
-
-interface Kept {
-  readonly seed: number;
-  /** Of each pass the pages of the program. */
-  readonly chosen: readonly number[];
-}
-
-/** A stored game. The text may be anything. */
-export function keptFrom(text: string | null): Kept | null {
-  try {
-    const { seed, chosen } = JSON.parse(text ?? '{}') as Partial<Kept>;
-    if (!isSeed(seed ?? NaN) || !Array.isArray(chosen)) return null;
-    const firstWrong = chosen.findIndex((each) => !Number.isInteger(each) || each < 0 || each > 32);
-    return { seed: seed!, chosen: firstWrong < 0 ? chosen : chosen.slice(0, firstWrong) };
-  } catch {
-    return null;
-  }
-}
-
-export const readKept = (): Kept | null => keptFrom(keptText(KEPT));
 
 let referee: Worker | null = null;
 
@@ -74,7 +51,6 @@ function say(message: ToReferee): void {
 }
 
 const chosen = () => (getKswapd().stand?.passes ?? []).map(({ split }) => split.anon);
-const keep = (kept: Kept) => keepText(KEPT, JSON.stringify(kept));
 
 /** The game of this seed, where it was left. */
 export function openKswapd(seed: number): void {

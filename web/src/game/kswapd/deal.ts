@@ -21,7 +21,7 @@ const HABITS = ['circle', 'film', 'rows', 'mixed'] as const;
 export type Habit = (typeof HABITS)[number];
 
 /** A habit in the game, and the touch of the game with which it begins. */
-export interface Part {
+interface Part {
   readonly habit: Habit;
   readonly from: number;
 }

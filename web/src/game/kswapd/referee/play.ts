@@ -11,7 +11,7 @@ import { CoreError } from '../../../core/wasm/core-error.ts';
 import type { KswapdDeal } from '../deal.ts';
 import { PRICE_NS } from '../rules.ts';
 
-export type Region = 'A' | 'F' | 'V';
+type Region = 'A' | 'F' | 'V';
 const REGIONS: readonly Region[] = ['A', 'F', 'V'];
 
 export interface PageId {
@@ -30,7 +30,7 @@ export interface Split {
 /** What parameter scan_asked means. */
 const CHOICES = 33;
 const askedFor = ({ anon, file }: Split) => 1 + anon + CHOICES * file;
-export const KERNELS_OWN = 0;
+const KERNELS_OWN = 0;
 
 /** A page that a pass has looked at: it is gone, or was touched meanwhile and went back to the head of its list. */
 export interface Taken extends PageId {
@@ -53,7 +53,7 @@ export interface Pass {
 }
 
 /** What happened in a stretch of the game. */
-export interface Stretch {
+interface Stretch {
   readonly taken: readonly Taken[];
   readonly spent: readonly Spent[];
   /** The pages that were touched, in order. */
@@ -99,30 +99,23 @@ class Ear {
   }
 
   readonly hear = (event: CoreEvent): void => {
-    switch (event.name) {
-      case 'swap_write':
-        return this.#spend(PRICE_NS.write);
-      case 'swap_read_past_cache':
-        return this.#spend(PRICE_NS.swapIn);
-      case 'file_read':
-        return this.#spend(PRICE_NS.fileRead);
-      case 'references':
-        this.taken.push({ ...this.#pageIn(event.frame), frame: event.frame, isOut: false });
-        return undefined;
-      case 'evict': {
-        const taken = this.taken.findLast(({ frame }) => frame === event.frame);
-        if (taken) taken.isOut = true;
-        return undefined;
-      }
-      case 'access':
-      case 'fault_end':
-        this.touched.push({ region: REGIONS[event.vma]!, page: event.page });
-        this.#touch++;
-        return undefined;
-      default:
-        return undefined;
+    const { name } = event;
+    if (name === 'swap_write') this.#spend(PRICE_NS.write);
+    else if (name === 'swap_read_past_cache') this.#spend(PRICE_NS.swapIn);
+    else if (name === 'file_read') this.#spend(PRICE_NS.fileRead);
+    else if (name === 'references')
+      this.taken.push({ ...this.#pageIn(event.frame), frame: event.frame, isOut: false });
+    else if (name === 'evict') this.#hasGone(event.frame);
+    else if (name === 'access' || name === 'fault_end') {
+      this.touched.push({ region: REGIONS[event.vma]!, page: event.page });
+      this.#touch++;
     }
   };
+
+  #hasGone(gone: number): void {
+    const taken = this.taken.findLast(({ frame }) => frame === gone);
+    if (taken) taken.isOut = true;
+  }
 
   #spend(ns: number): void {
     this.#ns += ns;

@@ -75,7 +75,7 @@ function questionAt(core: Core, place: Place): Question {
   core.restore(place.state);
   const [free = 0, , , high = 0] = core.column('watermarks');
   lookAtLists(core, place);
-  const held = [...core.column('reclaim_batches').slice(BATCH_HEAD)];
+  const held = Array.from(core.column('reclaim_batches').slice(BATCH_HEAD));
   return { free, high, wanted: Math.max(1, high + 1 - free), ...readLists(core, held) };
 }
 
