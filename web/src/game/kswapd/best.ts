@@ -131,7 +131,7 @@ export function leastNs(
 }
 
 /** Touches between two places of the course. */
-const EVERY = 5;
+const EVERY = 3;
 
 export function bestOf(touched: readonly PageId[], there: readonly PageId[]): Best {
   const places = Array.from(

@@ -109,9 +109,11 @@ function Totals({ deal, stand, kernel, best }: Dealt) {
 
 function Course(dealt: Dealt) {
   const [element, { widthPx, heightPx }] = useRoom<HTMLDivElement>();
-  const metrics = useMetrics(widthPx);
+  const [row, { widthPx: rowPx }] = useRoom<HTMLElement>();
+  // Letters are those of the screen, of which the chart is a part.
+  const metrics = useMetrics(rowPx);
   return (
-    <section className="game-row game-rounds kswapd-course">
+    <section ref={row} className="game-row game-rounds kswapd-course">
       <div className="game-head">
         <h2>{TEXT.deviceTime}</h2>
         <p>{TEXT.deviceAbout}</p>
