@@ -18,6 +18,8 @@ interface ChartProps {
 }
 
 const PAGE_PX = 3.6;
+/** Width of a letter, by its size. */
+const LETTER = 0.46;
 const BAR_PX = 5;
 const MS = 1e6;
 
@@ -110,11 +112,14 @@ export function Chart({ deal, stand, kernel, best, widthPx, heightPx, metrics }:
         ))}
         {deal.parts
           .filter(({ from }) => from <= touch)
-          .map(({ habit, from }) => (
+          .map(({ habit, from }, nth) => (
             <g key={from}>
               <path d={`M${x(from)} ${top - mark}V${base}`} stroke="var(--edge)" strokeDasharray="2 4" />
               <text className="mark-words" x={x(from) + 5} y={top - 0.2 * mark}>
-                {TEXT.habit(habit)}
+                {TEXT.habit(
+                  habit,
+                  (x(deal.parts[nth + 1]?.from ?? deal.touches) - x(from)) / (LETTER * mark),
+                )}
               </text>
             </g>
           ))}

@@ -19,7 +19,7 @@ import type { KernelsGame } from './referee/play.ts';
 import type { Question, Stand } from './referee/table.ts';
 import { Revealed } from './revealed.tsx';
 import { getKswapd, useKswapd, type KswapdGame } from './store.ts';
-import { shareSaved, spentBy } from './tally.ts';
+import { shareSaved, spentBy, worstOf } from './tally.ts';
 import { KSWAPD_TEXT as TEXT } from './text.ts';
 
 /** Keys of the game, wherever the focus is. */
@@ -180,7 +180,11 @@ function Play({
         </p>
       </div>
       <Choice question={question} anon={game.anon} />
-      {last ? <Revealed pass={last} nth={passes.length - 1} touched={kernel.touched} /> : <How />}
+      {last ? (
+        <Revealed pass={last} title={TEXT.revealed(passes.length)} touched={kernel.touched} />
+      ) : (
+        <How />
+      )}
       {last && <Course {...dealt} />}
       <Controls question={question} game={game} />
     </>
@@ -194,6 +198,7 @@ function Over({ onShare, ...dealt }: Dealt & { readonly onShare: () => void }) {
   const [you, kernels] = [spentBy(stand.spent, deal.touches), spentBy(kernel.spent, deal.touches)];
   const share = shareSaved(you, kernels, best.ns);
   const next = deal.seed === SEED_MAX ? SEED_MIN : deal.seed + 1;
+  const worst = worstOf(stand.passes, kernel.touched);
   return (
     <>
       <div className="game-title">
@@ -206,6 +211,9 @@ function Over({ onShare, ...dealt }: Dealt & { readonly onShare: () => void }) {
         </p>
       </div>
       <Course {...dealt} />
+      {worst !== null && (
+        <Revealed pass={stand.passes[worst]!} title={TEXT.worst(worst + 1)} touched={kernel.touched} />
+      )}
       <section className="game-row kswapd-end">
         <div className="game-words">
           <p>{TEXT.bound}</p>

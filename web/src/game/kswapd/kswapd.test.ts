@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keptFrom } from './kept.ts';
 import { afterKey } from './keys.ts';
-import { countsOf, fatesOf, shareSaved, spentBy } from './tally.ts';
+import { countsOf, fatesOf, shareSaved, spentBy, worstOf } from './tally.ts';
 import type { PageId, Taken } from './referee/play.ts';
 import { KSWAPD_TEXT as TEXT } from './text.ts';
 
@@ -55,6 +55,14 @@ describe('what passes come to', () => {
     expect(fates.map(({ wantedIn }) => wantedIn)).toEqual([1, null, 42, 2]);
     expect(fates.map(({ isEarly }) => isEarly)).toEqual([true, false, false, false]);
     expect(countsOf(fates)).toEqual({ taken: 3, back: 1, early: 1 });
+  });
+
+  it('the worst pass is the first of those of which most was taken too early', () => {
+    const pass = (touch: number, ...pages: readonly Taken[]) => ({ split: null, touch, taken: pages });
+    const [soon, never] = [taken[0]!, taken[1]!];
+    expect(worstOf([pass(1, never), pass(1, soon), pass(1, soon, never)], touched)).toBe(1);
+    expect(worstOf([pass(1, never), pass(2, soon)], touched)).toBeNull();
+    expect(worstOf([], touched)).toBeNull();
   });
 
   it('the time by a touch is what was worked up to it', () => {

@@ -32,11 +32,11 @@ function Row({ fates, of }: { readonly fates: readonly Fate[]; readonly of: stri
 
 export function Revealed({
   pass,
-  nth,
+  title,
   touched,
 }: {
   readonly pass: OwnPass;
-  readonly nth: number;
+  readonly title: string;
   /** All touches of the game. */
   readonly touched: readonly PageId[];
 }) {
@@ -46,7 +46,7 @@ export function Revealed({
   return (
     <section className="game-row kswapd-revealed">
       <div className="game-head">
-        <h2>{TEXT.revealed(nth + 1)}</h2>
+        <h2>{title}</h2>
         <p>{TEXT.revealedAbout}</p>
       </div>
       <div className="kswapd-both">

@@ -1,5 +1,5 @@
 /** What the passes of a game come to: when a page is wanted again, and what the devices had worked by then. Pure. */
-import type { PageId, Spent, Taken } from './referee/play.ts';
+import type { PageId, Pass, Spent, Taken } from './referee/play.ts';
 import { SOON } from './rules.ts';
 
 /** A page that was taken, and after how many touches it is wanted again; null: not any more in this game. */
@@ -31,6 +31,13 @@ export const countsOf = (fates: readonly Fate[]) => ({
   back: fates.filter(({ page }) => !page.isOut).length,
   early: fates.filter(({ isEarly }) => isEarly).length,
 });
+
+/** The pass of which most pages were taken too early, by its place; null: of none. Of several the first. */
+export function worstOf(passes: readonly Pass[], touched: readonly PageId[]): number | null {
+  const early = passes.map(({ taken, touch }) => countsOf(fatesOf(taken, touched, touch)).early);
+  const most = Math.max(0, ...early);
+  return most === 0 ? null : early.indexOf(most);
+}
 
 /** How much of what could be saved against the kernel was saved, in per cent; null where nothing could be. */
 export const shareSaved = (you: number, kernel: number, best: number): number | null =>

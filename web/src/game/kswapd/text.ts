@@ -13,6 +13,14 @@ const HABITS: Readonly<Record<Habit, string>> = {
   mixed: 'a bit of both',
 };
 
+/** The same where there is little room. */
+const SHORT_HABITS: Readonly<Record<Habit, string>> = {
+  circle: 'circle',
+  film: 'film',
+  rows: 'rows',
+  mixed: 'both',
+};
+
 export const KSWAPD_TEXT = {
   name: 'You are kswapd',
   about: 'memory is short: whose pages have to go?',
@@ -51,6 +59,7 @@ export const KSWAPD_TEXT = {
   take: (anon: number, file: number) => `Take ${anon} and ${file}`,
   playing: 'The machine is running…',
   revealed: (pass: number) => `Pass ${pass}, revealed`,
+  worst: (pass: number) => `Pass ${pass}: most was taken too early`,
   revealedAbout: 'below each page: after how many touches it is wanted again',
   you: 'you',
   kernelName: 'kernel 6.1',
@@ -74,7 +83,8 @@ export const KSWAPD_TEXT = {
   deviceAbout: 'what reading and writing pages has taken so far',
   taken: 'Taken',
   takenAbout: 'program above, files below',
-  habit: (habit: Habit) => HABITS[habit],
+  /** `letters`: so many have room. */
+  habit: (habit: Habit, letters: number) => (HABITS[habit].length <= letters ? HABITS : SHORT_HABITS)[habit],
   toCome: 'to come',
   after: (passes: number) =>
     passes === 0 ? 'so far' : `after ${passes === 1 ? '1 pass' : `${passes} passes`}`,
