@@ -162,6 +162,24 @@ describe('the best possible', () => {
   });
 });
 
+it('habits pay: who takes by them is ahead of the kernel in each of the first eight games', async () => {
+  const core = await openCore();
+  for (let seed = 1; seed <= 8; seed++) {
+    const deal = dealKswapd(seed);
+    const kernel = playKernel(core, prepare(core, deal));
+    const table = new Table(core, deal);
+    for (let stand = table.stand(); stand.question; stand = table.stand()) {
+      const { wanted } = stand.question;
+      const { habit } = deal.parts.findLast(({ from }) => from <= stand.touch)!;
+      // A file in a circle: idle pages of the program. A bit of both: half of each. Else files.
+      table.take(habit === 'circle' ? wanted : habit === 'mixed' ? Math.floor(wanted / 2) : 0);
+    }
+    const { spent, passes } = table.stand();
+    expect(totalNs(spent), `seed ${seed}`).toBeLessThan(0.95 * totalNs(kernel.spent));
+    expect(passes.length).toBeLessThan(45);
+  }
+});
+
 describe('what can be asked for', () => {
   const list = (inactive: number, active: number) => ({
     inactive: Array.from({ length: inactive }, (_, page): PageId => ({ region: 'A', page })),
