@@ -253,3 +253,14 @@ u32 int_sqrt(u64 x)
     }
     return root;
 }
+
+#define ASKED_CHOICES (SWAP_CLUSTER_MAX + 1) /* 0 to a batch, of each type */
+
+void scan_plan_ask(struct scan_plan *plan, u32 asked)
+{
+    u32 anon = (asked - 1) % ASKED_CHOICES, file = (asked - 1) / ASKED_CHOICES;
+    plan->mode = SCAN_ASKED;
+    plan->ap = plan->fp = plan->denominator = 0;
+    plan->scan[LRU_INACTIVE_ANON] = plan->scan[LRU_ACTIVE_ANON] = anon;
+    plan->scan[LRU_INACTIVE_FILE] = plan->scan[LRU_ACTIVE_FILE] = file;
+}

@@ -97,7 +97,7 @@ struct accessed {
  * machine, but part of the rule. 4.6 to 6.1. */
 struct accessed mark_page_accessed(const struct kernel *kernel, u32 *flags, bool unevictable);
 
-enum scan_mode { SCAN_EQUAL, SCAN_FRACT, SCAN_ANON, SCAN_FILE };
+enum scan_mode { SCAN_EQUAL, SCAN_FRACT, SCAN_ANON, SCAN_FILE, SCAN_ASKED };
 enum { MAY_DEACTIVATE_ANON = 1, MAY_DEACTIVATE_FILE = 2 };
 
 /* Everything that the split of scanning depends on, read once per pass. */
@@ -152,5 +152,9 @@ struct scan_plan scan_plan_begin(const struct scan_inputs *in);
 
 /* Rules of 4.7 to 6.1; protection as 5.8 and 5.9 have it. */
 struct scan_plan scan_plan_make(const struct scan_inputs *in);
+
+/* What if the split were not the kernel's: gives the plan the targets that `asked` says (parameter scan_asked, at least 1). Which
+ * active lists are due, and what the kernel has forgotten meanwhile, stays. */
+void scan_plan_ask(struct scan_plan *plan, u32 asked);
 
 #endif

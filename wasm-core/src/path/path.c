@@ -13,7 +13,8 @@ _Static_assert((int)REFERENCES_RECLAIM == references_RECLAIM &&
                    (int)REFERENCES_KEEP == references_KEEP && (int)REFERENCES_ACTIVATE == references_ACTIVATE,
                "references");
 _Static_assert((int)SCAN_EQUAL == scan_mode_EQUAL && (int)SCAN_FRACT == scan_mode_FRACT &&
-                   (int)SCAN_ANON == scan_mode_ANON && (int)SCAN_FILE == scan_mode_FILE,
+                   (int)SCAN_ANON == scan_mode_ANON && (int)SCAN_FILE == scan_mode_FILE &&
+                   (int)SCAN_ASKED == scan_mode_ASKED,
                "scan modes");
 _Static_assert((int)RA_FORWARD == ra_direction_FORWARD && (int)RA_BACKWARD == ra_direction_BACKWARD &&
                    (int)RA_CENTRED == ra_direction_CENTRED,

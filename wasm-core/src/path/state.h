@@ -398,7 +398,7 @@ struct machine {
     u32 refaults[2][NR_refault_field];             /* column `refaults` */
     u32 passes[PASSES_NOTED][NR_noted_pass_field]; /* column `passes`: one of every pass_stride */
     u32 nr_passes_noted, pass_stride;              /* so many are kept; 0: none has been made yet */
-    u32 mode_passes[4];                            /* so many have been made, by enum scan_mode */
+    u32 mode_passes[NR_scan_mode], pad_modes;      /* so many have been made, by enum scan_mode */
     u32 transfers[READS_KEPT + WRITES_KEPT]
                  [NR_transfer_field]; /* column `transfers`: a ring of reads, one of writes */
     u32 nr_transfers[2];              /* so many have begun, by enum request_op */

@@ -439,6 +439,60 @@ static void a_plan_can_be_made_again_from_the_inputs_that_are_told_with_it(void 
     started_end(&s);
 }
 
+/* 1 + 3 of the program + 33 * 5 of files. */
+static void a_pass_of_kswapd_looks_at_what_is_asked_for_until_the_kernel_decides_again(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_hotcold(&d, 256, 400, 50, 6000);
+    assert_true(started_from(&s, &d));
+    assert_non_null(next_of(s.m, EV_kswapd_wake));
+    assert_int_equal(machine_command(s.m, PARAM_scan_asked, 1 + 3 + 33 * 5), config_error_OK);
+    u32 isolated = 0;
+    for (u32 pass = 0; pass < 3;) {
+        const u32 *record = next_event(s.m);
+        if (event_kind_of(record) == EV_scan_plan) {
+            const struct ev_scan_plan *plan = EVENT_ARGS(record, scan_plan);
+            assert_int_equal(plan->mode, scan_mode_ASKED);
+            assert_int_equal(plan->inactive_anon, 3);
+            assert_int_equal(plan->active_anon, 3);
+            assert_int_equal(plan->inactive_file, 5);
+            assert_int_equal(plan->active_file, 5);
+            assert_int_equal(plan->ap, 0);
+            assert_int_equal(plan->fp, 0);
+            pass++;
+        } else if (event_kind_of(record) == EV_isolate &&
+                   EVENT_ARGS(record, isolate)->list == lru_list_INACTIVE_ANON) {
+            assert_int_equal(EVENT_ARGS(record, isolate)->requested, 3);
+            isolated++;
+        }
+    }
+    assert_true(isolated > 0);
+    machine_command(s.m, PARAM_scan_asked, 0);
+    const u32 *record = next_of(s.m, EV_scan_plan);
+    assert_non_null(record);
+    assert_int_not_equal(EVENT_ARGS(record, scan_plan)->mode, scan_mode_ASKED);
+    started_end(&s);
+}
+
+/* Who needs memory at once takes it by the kernel's rules. */
+static void direct_reclaim_is_not_asked(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_hotcold(&d, 256, 400, 50, 6000);
+    d.params[PARAM_scan_asked] = 1; /* kswapd looks at nothing */
+    assert_true(started_from(&s, &d));
+    assert_non_null(next_of(s.m, EV_direct_begin));
+    const u32 *record = next_event(s.m);
+    while (event_kind_of(record) != EV_scan_plan || record[5] != 0)
+        record = next_event(s.m);
+    assert_int_not_equal(EVENT_ARGS(record, scan_plan)->mode, scan_mode_ASKED);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -456,6 +510,8 @@ int main(void)
         cmocka_unit_test(direct_reclaim_that_frees_nothing_forces_the_active_lists),
         cmocka_unit_test(up_to_5_4_direct_reclaim_that_frees_nothing_is_over),
         cmocka_unit_test(a_plan_can_be_made_again_from_the_inputs_that_are_told_with_it),
+        cmocka_unit_test(a_pass_of_kswapd_looks_at_what_is_asked_for_until_the_kernel_decides_again),
+        cmocka_unit_test(direct_reclaim_is_not_asked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -67,6 +67,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'four kernels', hash: '#four-kernels', shows: '.four-table' },
   { name: 'every recorded run', hash: '#every-run', shows: '.every-rows' },
+  { name: 'you are kswapd', hash: '#kswapd/5', shows: '.kswapd-lanes' },
   { name: 'bug museum', hash: '#museum/last-slot', shows: '.museum-side:nth-of-type(2) .picture' },
   { name: 'trace room', hash: '#1/run-vma-mixed-r?views=trace-room', shows: '.trace-terms' },
   {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { fetchCore } from '../core/worker/start-worker.ts';
 import type { PageState } from '../store/state.ts';
 import { togglePresenting } from '../store/shell.ts';
@@ -24,6 +24,7 @@ const fetchFour = () => import('./screens/four-screen.tsx');
 const fetchEvery = () => import('./screens/every-screen.tsx');
 const fetchReview = () => import('./screens/review-screen.tsx');
 const fetchMuseum = () => import('./screens/museum-screen.tsx');
+const fetchKswapd = () => import('./screens/kswapd-screen.tsx');
 const fetchDocumentPage = () => import('./document/document-page.tsx');
 const Home = fetched(async () => (await fetchHome()).Home);
 const Frame = fetched(async () => (await fetchFrame()).Frame);
@@ -31,11 +32,15 @@ const DocumentPage = fetched(async () => (await fetchDocumentPage()).DocumentPag
 
 const GameScreen = fetched(async () => (await fetchGame()).GameScreen);
 
+const own = (fetch: () => Promise<{ readonly Screen: ComponentType }>) =>
+  fetched(async () => (await fetch()).Screen);
+
 const OWN_SCREENS = {
-  four: fetched(async () => (await fetchFour()).FourScreen),
-  every: fetched(async () => (await fetchEvery()).EveryScreen),
-  museum: fetched(async () => (await fetchMuseum()).MuseumScreen),
-  review: fetched(async () => (await fetchReview()).ReviewScreen),
+  'four-kernels': own(fetchFour),
+  'every-run': own(fetchEvery),
+  museum: own(fetchMuseum),
+  kswapd: own(fetchKswapd),
+  review: own(fetchReview),
 } as const;
 
 function OwnScreen({ screen }: { readonly screen: keyof typeof OWN_SCREENS }) {
@@ -51,10 +56,11 @@ const FETCH = {
   home: fetchHome,
   document: fetchDocumentPage,
   game: fetchGame,
-  four: fetchFour,
-  every: fetchEvery,
+  'four-kernels': fetchFour,
+  'every-run': fetchEvery,
   museum: fetchMuseum,
   review: fetchReview,
+  kswapd: fetchKswapd,
   stage: fetchFrame,
 } as const;
 

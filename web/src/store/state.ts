@@ -49,8 +49,8 @@ export interface Trouble {
 
 export type Sheet = 'palette' | 'keys' | 'signs' | 'views' | 'teacher' | 'compare' | 'steps' | 'change';
 
-/** Screens that have a word of their own in the address: four kernels, every recorded run, the bug museum, the review of 2016. */
-export type OwnScreen = 'four' | 'every' | 'museum' | 'review';
+/** Screens that have a word of their own in the address: four kernels, every recorded run, the bug museum, You are kswapd, the review of 2016. */
+export type OwnScreen = 'four-kernels' | 'every-run' | 'museum' | 'kswapd' | 'review';
 
 export interface PageState {
   /** What the page shows: Home, a document, the game, a screen of its own, or the stage with what runs in the machine. */
@@ -60,7 +60,7 @@ export interface PageState {
   readonly backHash: string;
   /** The seed of the game that is played; null: the one that was played last. */
   readonly game: number | null;
-  /** What of a screen of its own is open, as the address has it: an exhibit, a recorded run. */
+  /** What of a screen of its own is open, as the address has it: an exhibit, a recorded run, a seed. */
   readonly places: Readonly<Partial<Record<OwnScreen, string>>>;
   /** The touch of Home's two machines that was requested, from 1; null: the one that it begins with. */
   readonly touch: number | null;

@@ -197,6 +197,8 @@ static struct scan_plan plan_pass(struct machine *m, const struct scan_control *
 {
     struct scan_plan plan = scan_plan_now(m, sc);
     lru_forget(&m->lru, &plan);
+    if (sc->is_kswapd && m->params.scan_asked > 0)
+        scan_plan_ask(&plan, m->params.scan_asked);
     told_pass(m, plan.mode, sc->priority);
     return plan;
 }

@@ -65,19 +65,20 @@ describe('an address', () => {
   });
 
   it('of a screen with a word of its own tells the theme, and what of it is asked for, whether there is such a thing or not', () => {
-    expect(routeOf('#four-kernels')).toEqual({ kind: 'own', screen: 'four', place: '' });
-    expect(routeOf('#four-kernels?at=3')).toMatchObject({ screen: 'four', unread: ['at=3'] });
+    expect(routeOf('#four-kernels')).toEqual({ kind: 'own', screen: 'four-kernels', place: '' });
+    expect(routeOf('#four-kernels?at=3')).toMatchObject({ screen: 'four-kernels', unread: ['at=3'] });
     expect(routeOf('#review/burst')).toEqual({ kind: 'own', screen: 'review', place: 'burst' });
     const museum = { kind: 'own', screen: 'museum', place: 'last-slot' };
     expect(routeOf('#museum/last-slot?theme=dark')).toEqual({ ...museum, theme: 'dark' });
-    expect(routeOf(ownHash('every', '3.6-hughold.vma-rand-r', { theme: 'dark' }))).toEqual({
+    expect(routeOf(ownHash('every-run', '3.6-hughold.vma-rand-r', { theme: 'dark' }))).toEqual({
       kind: 'own',
-      screen: 'every',
+      screen: 'every-run',
       place: '3.6-hughold.vma-rand-r',
       theme: 'dark',
     });
     const place = 'between-two-steps/bug-off/event-12345678';
     expect(routeOf(ownHash('museum', place))).toMatchObject({ screen: 'museum', place });
+    expect(routeOf(ownHash('kswapd', '12'))).toMatchObject({ screen: 'kswapd', place: '12' });
     expect(ownHash('museum')).toBe('#museum');
   });
 

@@ -10,7 +10,7 @@ import {
 } from '../../scenario/links/link.ts';
 import type { Problem } from '../../scenario/model.ts';
 import { isTheme, type Theme } from '../../store/settings.ts';
-import type { OwnScreen, PageState } from '../../store/state.ts';
+import type { OwnScreen } from '../../store/state.ts';
 import { PROBLEM_TEXT as TEXT } from '../text.ts';
 
 /** How a screen without a machine looks. */
@@ -68,12 +68,14 @@ const HOME = /^#?home(?:\/([^?]*))?(?:\?(.*))?$/;
 const TOUCH = /^(?:access|touch)-(.{1,6})$/;
 /** `#play`, `#play/77`. */
 const GAME = /^#play(?:\/([^?]*))?(?:\?(.*))?$/;
-const OWN: Readonly<Record<OwnScreen, string>> = {
-  four: 'four-kernels',
-  every: 'every-run',
-  museum: 'museum',
-  review: 'review',
-};
+/** Called by their word in the address. */
+const OWN: readonly string[] = [
+  'four-kernels',
+  'every-run',
+  'museum',
+  'kswapd',
+  'review',
+] satisfies OwnScreen[];
 const OWN_HASH = /^#([a-z-]+)(?:\/([^?]*))?(?:\?(.*))?$/;
 const LESSON = /^#lesson\/([a-z0-9-]{1,60})(?:\/([1-9]\d{0,2}))?\/?$/;
 /** `#docs/what-is-simplified/swap-cache?theme=dark` */
@@ -102,14 +104,13 @@ function homeRoute(place = '', looks = ''): HomeRoute {
   return { ...home, problem: { place: TEXT.linkPlace, message, cure: TEXT.noTouchCure } };
 }
 
-function ownRoute(hash: string): OwnRoute | null {
-  const [, word, place = '', looks] = OWN_HASH.exec(hash) ?? [];
-  const screen = (Object.keys(OWN) as OwnScreen[]).find((each) => OWN[each] === word);
-  return screen ? { kind: 'own', screen, place: place.slice(0, QUOTED_MAX), ...seenAs(looks) } : null;
-}
-
 /** Whether the screen has a word of its own in the address. */
-export const isOwn = (screen: PageState['screen']): screen is OwnScreen => screen in OWN;
+export const isOwn = (screen: string): screen is OwnScreen => OWN.includes(screen);
+
+function ownRoute(hash: string): OwnRoute | null {
+  const [, screen = '', place = '', looks] = OWN_HASH.exec(hash) ?? [];
+  return isOwn(screen) ? { kind: 'own', screen, place: place.slice(0, QUOTED_MAX), ...seenAs(looks) } : null;
+}
 
 export function routeOf(hash: string): Route {
   const home = /^#?$/.test(hash) ? [] : HOME.exec(hash);
@@ -145,7 +146,7 @@ export function gameHash({ seed, theme }: { readonly seed: number } & Looks): st
 }
 
 export function ownHash(screen: OwnScreen, place = '', { theme }: Looks = {}): string {
-  return `#${OWN[screen]}${place && `/${place}`}${encodeLooks({ theme })}`;
+  return `#${screen}${place && `/${place}`}${encodeLooks({ theme })}`;
 }
 
 export function documentHash({ name, heading, theme }: DocumentPlace & Looks): string {

@@ -1,6 +1,6 @@
 import { EXAMPLES } from '../../scenario/examples.ts';
 import { KERNELS_HASH, SIMPLIFIED_HASH } from '../address/route.ts';
-import { APP_TEXT as TEXT } from '../text.ts';
+import { APP_TEXT as TEXT, PART_TEXT } from '../text.ts';
 import { WAYS_TEXT } from './home-text.ts';
 import { useDemos } from '../open/useDemos.ts';
 
@@ -35,19 +35,19 @@ export function RunLists() {
         <List title={TEXT.examples} runs={EXAMPLES} />
         <div>
           {demos.length > 0 && <List title={TEXT.demos} runs={demos} />}
-          <a href="#four-kernels">{WAYS_TEXT.four}</a>
+          <a href="#four-kernels">{PART_TEXT['four-kernels']}</a>
           <p className="run-about">{WAYS_TEXT.fourAbout}</p>
-          <a href="#every-run">{WAYS_TEXT.every}</a>
-          <p className="run-about">{WAYS_TEXT.everyAbout}</p>
-          <a href="#museum">{WAYS_TEXT.museum}</a>
+          <a href="#every-run">{PART_TEXT['every-run']}</a>
+          <a href="#museum">{PART_TEXT.museum}</a>
           <p className="run-about">{WAYS_TEXT.museumAbout}</p>
-          <a href="#review">{WAYS_TEXT.review}</a>
+          <a href="#review">{PART_TEXT.review}</a>
           <p className="run-about">{WAYS_TEXT.reviewAbout}</p>
         </div>
         <div>
           <h3>{WAYS_TEXT.toPlay}</h3>
-          <a href="#play">{WAYS_TEXT.play}</a>
+          <a href="#play">{PART_TEXT.game}</a>
           <p className="run-about">{WAYS_TEXT.playAbout}</p>
+          <a href="#kswapd">{PART_TEXT.kswapd}</a>
         </div>
         <div>
           <h3>{WAYS_TEXT.toRead}</h3>

@@ -22,15 +22,15 @@ function demoOf(demos: readonly Demo[], { run, kernel }: SavedRun) {
 }
 
 /** Every recorded run beside the machine. */
-export function EveryScreen() {
-  const place = usePage((page) => page.places.every ?? null);
+export function Screen() {
+  const place = usePage((page) => page.places['every-run'] ?? null);
   const demos = useDemos();
   return (
     <HeadedScreen name={TEXT.name} about={TEXT.about}>
       <EveryRun
         {...{ fetchSaved, place }}
         bundledOf={(run) => demoOf(demos, run)}
-        onPlace={(every) => setPage({ places: { ...getPage().places, every } })}
+        onPlace={(place) => setPage({ places: { ...getPage().places, 'every-run': place } })}
       />
     </HeadedScreen>
   );

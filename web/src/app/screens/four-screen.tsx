@@ -10,7 +10,7 @@ async function fetchRun(name: string) {
 }
 
 /** One program in four kernels. */
-export function FourScreen() {
+export function Screen() {
   return (
     <HeadedScreen name={TEXT.name} about={TEXT.about}>
       <FourKernels fetchRun={fetchRun} />

@@ -3,7 +3,7 @@ import { MUSEUM_TEXT as TEXT } from '../../museum/text.ts';
 import { getPage, setPage, usePage } from '../../store/store.ts';
 import { HeadedScreen } from './headed-screen.tsx';
 
-export function MuseumScreen() {
+export function Screen() {
   const exhibit = usePage((page) => page.places.museum ?? null);
   return (
     <HeadedScreen name={TEXT.name} about={TEXT.about}>

@@ -3,7 +3,7 @@ import { REVIEW_TEXT as TEXT } from '../../review/text.ts';
 import { getPage, setPage, usePage } from '../../store/store.ts';
 import { HeadedScreen } from './headed-screen.tsx';
 
-export function ReviewScreen() {
+export function Screen() {
   const name = usePage((page) => page.places.review ?? null);
   return (
     <HeadedScreen name={TEXT.name} about={TEXT.about}>

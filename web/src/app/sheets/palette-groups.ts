@@ -13,7 +13,7 @@ import { TO_READ } from '../document/text.ts';
 import { KERNELS, documentHash } from '../address/route.ts';
 import { KERNEL_NAMES } from '../../scenario/shape.ts';
 import { WAYS_TEXT } from '../frame/home-text.ts';
-import { APP_TEXT as TEXT } from '../text.ts';
+import { APP_TEXT as TEXT, PART_TEXT } from '../text.ts';
 import { leadState } from '../../store/session/on-stage.ts';
 import { viewNamed, viewsOffered } from '../all-views.ts';
 
@@ -76,11 +76,12 @@ const KERNEL_ITEMS: readonly PaletteItem[] = KERNEL_NAMES.map((name) => ({
 function screens(screen: PageState['screen']): readonly PaletteItem[] {
   const home = { id: 'home', label: TEXT.toHome, run: () => (location.hash = '#home') };
   const ways = [
-    ['game', '#play', WAYS_TEXT.play, WAYS_TEXT.playAbout],
-    ['four', '#four-kernels', WAYS_TEXT.four, WAYS_TEXT.fourAbout],
-    ['review', '#review', WAYS_TEXT.review, WAYS_TEXT.reviewAbout],
-    ['every', '#every-run', WAYS_TEXT.every, WAYS_TEXT.everyAbout],
-    ['museum', '#museum', WAYS_TEXT.museum, WAYS_TEXT.museumAbout],
+    ['game', '#play', PART_TEXT.game, WAYS_TEXT.playAbout],
+    ['kswapd', '#kswapd', PART_TEXT.kswapd, SHEET_TEXT.kswapdAbout],
+    ['four-kernels', '#four-kernels', PART_TEXT['four-kernels'], WAYS_TEXT.fourAbout],
+    ['every-run', '#every-run', PART_TEXT['every-run'], SHEET_TEXT.everyAbout],
+    ['museum', '#museum', PART_TEXT.museum, WAYS_TEXT.museumAbout],
+    ['review', '#review', PART_TEXT.review, WAYS_TEXT.reviewAbout],
   ] as const;
   const others = ways.flatMap(([name, hash, title, about]) =>
     screen === name ? [] : [{ id: hash, label: `${title}: ${about}`, run: () => (location.hash = hash) }],

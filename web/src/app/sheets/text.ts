@@ -2,6 +2,8 @@
 import { sentence } from '../../lib/capital.ts';
 
 export const SHEET_TEXT = {
+  everyAbout: 'every recorded run, counter by counter',
+  kswapdAbout: 'choose what is pushed out, against Linux 6.1',
   viewsTitle: 'Views',
   viewNamed: (name: string) => `View: ${name}`,
   largeWord: 'full size',
@@ -101,6 +103,7 @@ export const KEY_GROUP_TEXT = {
   game: 'You are the window',
   museum: 'Bug museum',
   review: 'Who was right?',
+  kswapd: 'You are kswapd',
   every: 'The machine against real kernels',
   document: 'Document',
   steps: 'Steps',

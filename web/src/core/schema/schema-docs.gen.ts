@@ -55,6 +55,7 @@ export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   lines_zone: "the same of the free pages: the head of their list",
   lines_lru: "the same of the LRU lists: the head of one, and their sizes",
   promises_checked: "1: after each event the machine walks through what must always hold, and the run ends at the first promise that is broken",
+  scan_asked: "what if a pass of kswapd looked at other pages than the kernel's: 0 = the kernel's own; else 1 + pages of programs + 33 times pages of files, 0 to 32 of each, from the tails of their inactive lists; of an active list that is due as many",
 };
 
 export interface RecordDocs {

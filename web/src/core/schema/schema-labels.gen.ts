@@ -25,7 +25,7 @@ export const lru_type = ['anon', 'file', ] as const;
 /** Result of the reference check. */
 export const references = ['chosen', 'chosen if clean', 'kept', 'made active', ] as const;
 /** How a pass divides its scanning. */
-export const scan_mode = ['equal', 'by cost', 'anon only', 'file only', ] as const;
+export const scan_mode = ['equal', 'by cost', 'anon only', 'file only', 'as asked', ] as const;
 /** Per-CPU batches of LRU work. */
 export const batch = ['add', 'rotate to the tail', 'activate', 'put back', ] as const;
 /** What a lock guards. */

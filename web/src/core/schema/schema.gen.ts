@@ -189,6 +189,7 @@ export const PARAMS = [
   { name: 'lines_zone', group: 'cost', unit: 'count', default: 10, min: 0, max: 1000, live: false },
   { name: 'lines_lru', group: 'cost', unit: 'count', default: 20, min: 0, max: 1000, live: false },
   { name: 'promises_checked', group: 'what_if', unit: 'bool', default: 0, min: 0, max: 1, live: false },
+  { name: 'scan_asked', group: 'what_if', unit: 'count', default: 0, min: 0, max: 1089, live: true },
 ] as const satisfies readonly ParamInfo[];
 
 export type ParamName = (typeof PARAMS)[number]['name'];
@@ -760,4 +761,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 3440877991;
+export const SCHEMA_FINGERPRINT = 2600985457;

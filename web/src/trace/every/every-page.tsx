@@ -1,8 +1,8 @@
 /** Every recorded run beside the machine: all counters on one scale, the open run in figures, and the same run in every kernel. */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type RefObject } from 'react';
 import type { CounterName } from '../../core/schema/schema.gen.ts';
 import { formatCount } from '../../lib/format.ts';
-import { ScreenProvider } from '../../marks/metrics.ts';
+import { ScreenProvider, useMetrics } from '../../marks/metrics.ts';
 import { getPage } from '../../store/store.ts';
 import { commandOf } from '../../ui/commands/command.ts';
 import { focusKind } from '../../ui/commands/keys.ts';
@@ -58,11 +58,12 @@ interface ChooserProps {
   /** null: all. */
   readonly kernel: string | null;
   readonly onKernel: (kernel: string | null) => void;
+  readonly top: RefObject<HTMLParagraphElement | null>;
 }
 
-function Kernels({ kernels, kernel, onKernel }: ChooserProps) {
+function Kernels({ kernels, kernel, onKernel, top }: ChooserProps) {
   return (
-    <p className="every-kernels">
+    <p ref={top} className="every-kernels">
       <span>{TEXT.kernels}</span>
       {[null, ...kernels].map((each) => (
         <button key={each} type="button" aria-pressed={each === kernel} onClick={() => onKernel(each)}>
@@ -157,6 +158,8 @@ function Every({
   onPlace,
 }: { readonly saved: SavedRuns } & Omit<EveryProps, 'fetchSaved'>) {
   const { runs } = saved;
+  const [top, { widthPx }] = useRoom<HTMLParagraphElement>();
+  const { mark: letters } = useMetrics(widthPx);
   const kernels = useMemo(() => kernelsOf(runs), [runs]);
   const open = runs.find((run) => placeOf(run) === (place ?? FIRST_RUN)) ?? runs[0]!;
   const [isAll, setIsAll] = useState(false);
@@ -180,9 +183,9 @@ function Every({
   };
   return (
     <>
-      <Kernels {...{ kernels, kernel, onKernel }} />
+      <Kernels {...{ kernels, kernel, onKernel, top }} />
       <div className="every-main">
-        <ScalePicture {...{ dots, open, chosen }} onChoose={choose} />
+        <ScalePicture {...{ dots, open, chosen, letters }} onChoose={choose} />
         <Headline dots={dots} runs={shown.length} kernel={kernel} />
       </div>
       <OpenRun
@@ -191,7 +194,7 @@ function Every({
         onRun={openRun}
         onCounter={setCounter}
       />
-      <KernelLine of={inKernels(runs, open.run, counter)} {...{ open, counter }} onOpen={openRun} />
+      <KernelLine of={inKernels(runs, open.run, counter)} {...{ open, counter, letters }} onOpen={openRun} />
       <Foot {...{ saved, kernel }} />
     </>
   );

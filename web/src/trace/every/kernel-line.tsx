@@ -2,7 +2,6 @@
 import { COUNTER_DOCS } from '../../core/schema/schema-docs.gen.ts';
 import type { CounterName } from '../../core/schema/schema.gen.ts';
 import { formatCount } from '../../lib/format.ts';
-import { useMetrics } from '../../marks/metrics.ts';
 import { useRoom } from '../../ui/media/useRoom.ts';
 import type { SavedRun } from '../closed/saved.ts';
 import type { InKernel } from './every-layout.ts';
@@ -13,11 +12,12 @@ interface LineProps {
   readonly open: SavedRun;
   readonly counter: CounterName;
   readonly onOpen: (run: SavedRun) => void;
+  /** Size of the letters. */
+  readonly letters: number;
 }
 
-export function KernelLine({ of, open, counter, onOpen }: LineProps) {
+export function KernelLine({ of, open, counter, onOpen, letters }: LineProps) {
   const [element, { widthPx, heightPx }] = useRoom<HTMLDivElement>();
-  const { mark: letters } = useMetrics(widthPx);
   const largest = Math.max(1, ...of.flatMap(({ pair }) => [pair.ours, pair.kernel]));
   const hasVariants = of.some(({ run }) => run.kernel.includes(' '));
   const pitch = widthPx / Math.max(1, of.length);

@@ -1,6 +1,5 @@
 /** All pairs as discs on one scale: the kernel is the line, its own spread a pale bar, beyond 15 % the axis is broken. */
 import { useMemo } from 'react';
-import { useMetrics } from '../../marks/metrics.ts';
 import { useRoom } from '../../ui/media/useRoom.ts';
 import { CLOSE_SHARE } from '../closed/compare.ts';
 import { isMiss, nearestTo, scaleOf, sumOf, type Dot, type Mark, type Scale } from './every-layout.ts';
@@ -11,6 +10,8 @@ interface ScaleProps {
   readonly open: Dot['run'];
   readonly chosen: Dot | null;
   readonly onChoose: (dot: Dot) => void;
+  /** Size of the letters. */
+  readonly letters: number;
 }
 
 const LINES = [CLOSE_SHARE, 0.1, 0.05, 0, -0.05, -0.1, -CLOSE_SHARE];
@@ -102,9 +103,8 @@ function Name({ mark }: { readonly mark: Mark }) {
   );
 }
 
-export function ScalePicture({ dots, open, chosen, onChoose }: ScaleProps) {
+export function ScalePicture({ dots, open, chosen, onChoose, letters }: ScaleProps) {
   const [element, { widthPx, heightPx }] = useRoom<HTMLDivElement>();
-  const { mark: letters } = useMetrics(widthPx);
   const isNarrow = widthPx < 640;
   const scale = useMemo(
     () =>

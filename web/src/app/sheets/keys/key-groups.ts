@@ -1,4 +1,5 @@
 /** The sheet of keys, made from the tables of commands: what each key does, where. */
+import { KSWAPD_COMMANDS } from '../../../game/kswapd/keys.ts';
 import { GAME_COMMANDS } from '../../../game/game-keys.ts';
 import { MUSEUM_COMMANDS } from '../../../museum/museum-keys.ts';
 import { REVIEW_COMMANDS } from '../../../review/review-keys.ts';
@@ -37,10 +38,12 @@ export function keyGroups(screen: PageState['screen'], isPresenting: boolean): r
       return [groupOf(TEXT.duel, DUEL_COMMANDS), PAGE];
     case 'game':
       return [groupOf(TEXT.game, GAME_COMMANDS), PAGE];
-    case 'four':
+    case 'four-kernels':
       return [PAGE];
-    case 'every':
+    case 'every-run':
       return [groupOf(TEXT.every, EVERY_COMMANDS), PAGE];
+    case 'kswapd':
+      return [groupOf(TEXT.kswapd, KSWAPD_COMMANDS), PAGE];
     case 'museum':
       return [groupOf(TEXT.museum, MUSEUM_COMMANDS), PAGE];
     case 'review':
