@@ -11,6 +11,8 @@
 #include "path/swap/swapoff.h"
 #include "path/swap/swapon.h"
 #include "path/wait.h"
+#include "path/writeback/write.h"
+#include "path/writeback/writeback.h"
 
 static bool stream_is_left(struct machine *m, u32 s)
 {
@@ -201,6 +203,22 @@ static void choose_stream(struct machine *m, const struct task *t, struct path_w
     }
 }
 
+/* What touches no page of its own. */
+static bool is_done_once(u32 op)
+{
+    return op > op_WRITE && op != op_PART;
+}
+
+/* For MAY_CALL: read() or write() of a page of a file. */
+static bool call_on_file(struct task *t, const struct rec_stream *c, u32 page)
+{
+    if (c->op == op_READ)
+        PATH_PUSH(t, file_access, .vma = c->region, .page = page);
+    else
+        PATH_PUSH(t, file_write, .vma = c->region, .page = page, .is_part = c->op == op_PART);
+    return true;
+}
+
 static void exit_if_due(struct machine *m, const struct task *t)
 {
     u32 exit_after = task_config_of(m)[t->index].exit_after;
@@ -243,13 +261,13 @@ enum need path_workload(struct machine *m, struct task *t, struct path_workload 
         }
         c = &stream_config_of(m)[f->stream];
         t->touches++;
-        if (c->op > op_WRITE) {
+        if (is_done_once(c->op)) {
             CALL(do_once, .stream = f->stream);
         } else {
             f->page = stream_page(c, &streams_of(m)[f->stream], vmas_of(m)[c->region].nr_pages);
             streams_of(m)[f->stream].done++;
             if (vmas_of(m)[c->region].kind == VMA_FILE_READ) {
-                CALL(file_access, .vma = c->region, .page = f->page, .mapped = 0);
+                MAY_CALL(call_on_file(t, c, f->page));
                 if (t->result & FAULT_KILLED)
                     continue;
             } else if (!touch_resident(m, c->region, f->page, c->op == op_WRITE)) {
@@ -258,7 +276,7 @@ enum need path_workload(struct machine *m, struct task *t, struct path_workload 
                 goto touched;
             }
             COUNT(accesses, 1);
-            EMIT_HERE(access, .vma = c->region, .page = f->page, .write = c->op == op_WRITE);
+            EMIT_HERE(access, .vma = c->region, .page = f->page, .write = c->op != op_READ);
             RUN(m->params.cost_access_ns);
         }
     touched:
@@ -313,6 +331,9 @@ enum need path_do_once(struct machine *m, struct task *t, struct path_do_once *f
         streams_of(m)[f->stream].done = c->count; /* only now: until it has ended the phase goes on */
     } else if (c->op == op_SWAPON) {
         CALL(swapon, .area = c->swap);
+        streams_of(m)[f->stream].done = c->count;
+    } else if (c->op == op_FSYNC) {
+        CALL(fsync, .file = vmas_of(m)[c->region].file);
         streams_of(m)[f->stream].done = c->count;
     } else {
         streams_of(m)[f->stream].done = c->count;

@@ -34,7 +34,8 @@ static u32 cpu_for(struct machine *m, const struct task *t)
 static bool waits_for_io(const struct task *t)
 {
     return t->waits_for == wait_reason_PAGE || t->waits_for == wait_reason_WRITEBACK ||
-           t->waits_for == wait_reason_REQUEST || t->waits_for == wait_reason_DISCARD;
+           t->waits_for == wait_reason_REQUEST || t->waits_for == wait_reason_DISCARD ||
+           t->waits_for == wait_reason_DIRTY;
 }
 
 /* One task of this CPU less that waits for I/O: without any, an idle CPU is just idle. */

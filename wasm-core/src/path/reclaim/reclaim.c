@@ -5,6 +5,7 @@
 #include "path/io/block.h"
 #include "path/reclaim/lru_batches.h"
 #include "path/wait.h"
+#include "path/writeback/dirty.h"
 
 #define THROTTLE_NS 100000000u /* HZ / 10: at the latest then a throttled kswapd goes on */
 
@@ -96,7 +97,7 @@ enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
         m->kswapd_awake = 0;
         m->reclaim_active = 0;
         if (free_pages(m) > m->marks.high)
-            m->many_under_writeback = 0;
+            m->many_under_writeback = m->many_dirty = 0;
         EMIT(kswapd_sleep, .free = (u32)free_pages(m), .high = (u32)m->marks.high);
         t->waits_for = wait_reason_KSWAPD;
         WAIT;
@@ -119,15 +120,24 @@ static bool begins_again(const struct machine *m, struct scan_control *sc)
     return true;
 }
 
+/* Up to 4.10 a task that has looked at more than one and a half times as many pages as it is to free has the flusher write. */
+static void ask_flusher(struct machine *m, const struct scan_control *sc)
+{
+    if (m->kernel.flusher_asked == flusher_asked_BY_TASKS &&
+        sc->nr_scanned > sc->nr_to_reclaim + sc->nr_to_reclaim / 2)
+        flushers_ask(m);
+}
+
 enum need path_try_to_free_pages(struct machine *m, struct task *t, struct path_try_to_free_pages *f)
 {
     PATH_BEGIN;
     f->sc = (struct scan_control){.nr_to_reclaim = SWAP_CLUSTER_MAX, .priority = DEF_PRIORITY};
     do {
         COUNT(allocstall, 1);
-        do
+        do {
             CALL(shrink_node, .sc = scan_control_here(t));
-        while (direct_next_priority(&f->sc.priority, f->sc.nr_reclaimed, f->sc.nr_to_reclaim));
+            ask_flusher(m, &f->sc);
+        } while (direct_next_priority(&f->sc.priority, f->sc.nr_reclaimed, f->sc.nr_to_reclaim));
     } while (begins_again(m, &f->sc));
     snapshot_refaults(m);
     RETURN(f->sc.nr_reclaimed);
@@ -181,7 +191,7 @@ enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink
 {
     struct scan_control *sc = scan_control_of(t, f->sc);
     PATH_BEGIN;
-    sc->nr_taken = sc->nr_writeback = sc->nr_immediate = 0;
+    sc->nr_taken = sc->nr_writeback = sc->nr_immediate = sc->nr_unqueued_dirty = sc->nr_file_taken = 0;
     {
         struct scan_plan plan = plan_pass(m, sc);
         f->pass = pass_begin(&plan, sc->nr_to_reclaim, sc->priority, !sc->is_kswapd,
@@ -215,6 +225,8 @@ enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink
         CALL(shrink_active_list, .list = f->piece.list, .nr = f->piece.nr);
     if (sc->is_kswapd && sc->nr_writeback > 0 && sc->nr_writeback == sc->nr_taken)
         m->many_under_writeback = 1;
+    if (sc->is_kswapd && m->nr_flushers > 0 && sc->nr_unqueued_dirty == sc->nr_file_taken)
+        m->many_dirty = 1;
     if (sc->nr_immediate > 0 && m->kernel.kswapd_throttling == kswapd_throttling_WRITES_ENDED) {
         EMIT(kswapd_throttled, .pages = sc->nr_immediate);
         m->throttle_writes = SWAP_CLUSTER_MAX + 1;

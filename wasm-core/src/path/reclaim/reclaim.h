@@ -2,7 +2,7 @@
  *
  * In Linux: mm/vmscan.c, 4.8 to 6.1 with the classic LRU; balance_pgdat also as it was up to 3.10. shrink_folio is one turn of
  * shrink_folio_list's loop, and shrink_node does the work of shrink_lruvec as well.
- * Simplified: one node, whose lower zone only counts; dirty file pages do not occur; kswapd does not look again after 0.1 s but
+ * Simplified: one node, whose lower zone only counts; kswapd does not look again after 0.1 s but
  * sleeps until it is woken; of the reasons to throttle only writeback, and only kswapd; no disk is ever congested.
  */
 #ifndef PATH_RECLAIM_H
@@ -24,6 +24,8 @@ struct scan_control {
     u32 nr_taken;     /* inactive pages isolated */
     u32 nr_writeback; /* of these under writeback, and marked for reclaim now */
     u32 nr_immediate; /* under writeback and marked before, while the node is full of such: kswapd has come round too early */
+    u32 nr_unqueued_dirty; /* dirty pages of files, not being written */
+    u32 nr_file_taken;     /* pages isolated from the inactive file list */
     u32 pad;
 };
 
@@ -100,7 +102,7 @@ struct path_shrink_inactive_list {
     u32 nr_unevictable; /* pages that go back on no list */
     u32 gather;         /* frames that nobody refers to any more */
     u32 pages[SWAP_CLUSTER_MAX];
-    u32 pad;
+    u32 dirty_before; /* sc->nr_unqueued_dirty before this batch */
 };
 PATH(shrink_inactive_list);
 
@@ -115,13 +117,15 @@ enum folio_fate {
     FOLIO_UNEVICTABLE,       /* kept, and put back on no list */
 };
 
-/* How often an isolated page was used since the last look; clears the accessed bits. RETURNs mappings with the bit set. */
+/* How often an isolated page was used since the last look; clears the accessed bits. RETURNs mappings with the bit set, with
+ * REFERENCED_EXEC if one of these is of program code. */
+#define REFERENCED_EXEC (1u << 31)
 struct path_folio_referenced {
     struct path_header h;
     u32 frame;
     u32 walk, vma, page; /* mapping at which it stands */
     u32 young;
-    u32 pad;
+    u32 exec; /* REFERENCED_EXEC, 0 */
 };
 PATH(folio_referenced);
 
@@ -162,16 +166,20 @@ struct path_shrink_folio {
     u32 frame;
     u32 decision;   /* enum references */
     u32 is_written; /* 1: its write has begun and ended */
+    u32 is_activated; /* 1: it is dirty, and has to get out of the way */
+    u32 pad;
 };
 PATH(shrink_folio);
 
-/* At most 32 pages from the tail of an active list become inactive. */
+/* At most 32 pages from the tail of an active list become inactive, but for program code that was used. */
 struct path_shrink_active_list {
     struct path_header h;
     u32 list, nr;
     u32 taken, at;
     u32 gather;     /* frames that nobody refers to any more */
     u32 nr_rotated; /* pages that were used since the last look */
+    u32 code;       /* bit i: pages[i] is program code that was used, and stays */
+    u32 nr_code;
     u32 pages[SWAP_CLUSTER_MAX];
 };
 PATH(shrink_active_list);

@@ -12,6 +12,7 @@
 #include "path/swap/readahead_toll.h"
 #include "path/swap/swap.h"
 #include "path/wait.h"
+#include "path/writeback/writeback.h"
 
 #include "mm/swap_map.h"
 #include "mm/workingset.h"
@@ -26,6 +27,15 @@ static bool test_and_clear_young(struct machine *m, u32 vma, u32 page, u32 frame
     bool young = *pte & PTE_YOUNG;
     *pte &= ~(u32)PTE_YOUNG;
     return young;
+}
+
+/* Adds what one mapping says. */
+static void note_young(struct machine *m, struct path_folio_referenced *f)
+{
+    if (!test_and_clear_young(m, f->vma, f->page, f->frame))
+        return;
+    f->young++;
+    f->exec |= vmas_of(m)[f->vma].exec ? REFERENCED_EXEC : 0;
 }
 
 /* Removes one mapping of the frame: an anonymous page's entry becomes a swap entry. The page-table lock is held. */
@@ -103,6 +113,7 @@ static void write_begins(struct machine *m, struct frame *page, u32 frame)
     page->last_event = m->nr_events;
     m->nr_writeback++;
     COUNT(pswpout, 1);
+    COUNT(nr_vmscan_write, 1);
     cluster_readahead_swapped_out(&m->global_ra, &m->kernel);
     if (!slot_is_synchronous(m, page->slot))
         frame_unlock(m, frame);
@@ -114,11 +125,11 @@ enum need path_folio_referenced(struct machine *m, struct task *t, struct path_f
     PATH_BEGIN;
     for (; rmap_next(m, f->frame, &f->walk, &f->vma, &f->page);) {
         TAKE(lock_of_pte(m, f->vma, f->page));
-        f->young += test_and_clear_young(m, f->vma, f->page, f->frame);
+        note_young(m, f);
         RUN(m->params.cost_map_ns);
         DROP(lock_of_pte(m, f->vma, f->page));
     }
-    RETURN(f->young);
+    RETURN(f->young | f->exec);
     PATH_END;
 }
 
@@ -165,6 +176,10 @@ enum need path_pageout(struct machine *m, struct task *t, struct path_pageout *f
         EMIT(keep, .frame = f->frame, .reason = keep_reason_BUSY);
         RETURN(FOLIO_KEPT);
     }
+    if (page->kind == KIND_FILE) {
+        CALL(file_writepage, .frame = f->frame, .reason = write_reason_RECLAIM);
+        RETURN(t->result ? FOLIO_WRITTEN_AT_ONCE : FOLIO_WRITTEN);
+    }
     if (page->kind == KIND_SHMEM && (page->flags & FRAME_PAGECACHE)) {
         CALL(shmem_writepage, .frame = f->frame);
         if (!t->result) {
@@ -205,15 +220,17 @@ enum need path_pageout(struct machine *m, struct task *t, struct path_pageout *f
 }
 
 /* The reference check, with what the mappings have said. Emits it. */
-static u32 check_references(struct machine *m, struct task *t, const struct path_shrink_folio *f, u32 young)
+static u32 check_references(struct machine *m, struct task *t, const struct path_shrink_folio *f, u32 found)
 {
+    u32 young = found & ~REFERENCED_EXEC;
+    bool exec = (found & REFERENCED_EXEC) != 0;
     LOCKED_PAGE(f->frame);
     struct frame *page = &frames_of(m)[f->frame];
     u32 flags = page->flags;
-    u32 decision = page_check_references(m->kernel.references, &page->flags, young, false, false);
+    u32 decision = page_check_references(m->kernel.references, &page->flags, young, exec, false);
     page->last_event = m->nr_events + 1;
     EMIT(references, .frame = f->frame, .young = young, .referenced = (flags & FRAME_REFERENCED) != 0,
-         .decision = decision, .flags = flags);
+         .decision = decision, .flags = flags, .exec = exec);
     return decision;
 }
 
@@ -255,6 +272,42 @@ static void note_scanned(const struct machine *m, struct scan_control *sc, const
         sc->nr_scanned++;
 }
 
+static void note_dirty(struct scan_control *sc, const struct frame *page)
+{
+    bool waits_for_flusher = (page->flags & (FRAME_DIRTY | FRAME_WRITEBACK)) == FRAME_DIRTY;
+    sc->nr_unqueued_dirty += page->kind == KIND_FILE && waits_for_flusher;
+}
+
+/* Whether a dirty page of a file is the flusher's to write, and not for this run of reclaim. */
+static bool is_for_flusher(const struct machine *m, const struct scan_control *sc, const struct frame *page)
+{
+    if (!sc->is_kswapd)
+        return true;
+    switch (m->kernel.dirty_met) {
+    case dirty_met_BY_PRIORITY: return sc->priority >= DEF_PRIORITY - 2;
+    case dirty_met_MANY: return !m->many_dirty;
+    default: return !m->many_dirty || !(page->flags & FRAME_RECLAIM);
+    }
+}
+
+/* A dirty page of a file is not written here: it was used once, or it is left to the flusher, to be freed as soon as it is written. Tells of
+ * it, and whether it is activated, out of the way. */
+static bool stays_dirty(struct machine *m, struct task *t, struct path_shrink_folio *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    LOCKED_PAGE(f->frame);
+    bool is_left = is_for_flusher(m, scan_control_of(t, f->sc), page);
+    if (!is_left && f->decision != REFERENCES_RECLAIM_CLEAN)
+        return false;
+    f->is_activated = is_left && m->kernel.dirty_met == dirty_met_SEEN_TWICE;
+    if (is_left) {
+        page->flags |= FRAME_RECLAIM;
+        COUNT(nr_vmscan_immediate_reclaim, 1);
+    }
+    EMIT(keep, .frame = f->frame, .reason = keep_reason_DIRTY, .activated = f->is_activated);
+    return true;
+}
+
 /* __remove_mapping */
 enum need path_remove_mapping(struct machine *m, struct task *t, struct path_remove_mapping *f)
 {
@@ -290,6 +343,7 @@ enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrin
     }
     page->flags |= FRAME_LOCKED;
     note_scanned(m, scan_control_of(t, f->sc), page);
+    note_dirty(scan_control_of(t, f->sc), page);
     if (page->flags & (FRAME_UNEVICTABLE | FRAME_WRITEBACK))
         RETURN(keep_for_now(m, t, f));
 
@@ -319,6 +373,12 @@ enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrin
         }
     }
 
+    if (page->kind == KIND_FILE && (page->flags & FRAME_DIRTY) && stays_dirty(m, t, f)) {
+        YIELD;
+        if (f->is_activated)
+            goto activate_locked;
+        goto keep_locked;
+    }
     if (page->flags & FRAME_DIRTY) {
         CALL(pageout, .frame = f->frame);
         f->is_written = t->result == FOLIO_WRITTEN_AT_ONCE;

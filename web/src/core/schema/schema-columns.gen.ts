@@ -101,6 +101,8 @@ export const COLUMNS = [
   { name: 'cluster_discard', type: 'u32', unit: 'cluster_discard' },
   { name: 'slot_cells', type: 'u32', unit: 'slots' },
   { name: 'swap_trees', type: 'u32', unit: 'count' },
+  { name: 'dirty_pages', type: 'u32', unit: 'pages' },
+  { name: 'file_dirty', type: 'u32', unit: 'pages' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];

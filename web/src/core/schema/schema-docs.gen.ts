@@ -55,6 +55,10 @@ export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   lines_zone: "the same of the free pages: the head of their list",
   lines_lru: "the same of the LRU lists: the head of one, and their sizes",
   promises_checked: "1: after each event the machine walks through what must always hold, and the run ends at the first promise that is broken",
+  dirty_background_ratio: "vm.dirty_background_ratio: once more of free memory and file pages is dirty, the flusher writes",
+  dirty_ratio: "vm.dirty_ratio: once more is dirty or being written, who writes to files waits; half-way between the two limits he begins to wait for a write a page",
+  dirty_expire_centisecs: "vm.dirty_expire_centisecs: how long a file may be dirty before the flusher writes it all the same, in hundredths of a second",
+  dirty_writeback_centisecs: "vm.dirty_writeback_centisecs: how often the flusher looks for such files, in hundredths of a second; 0 = never",
 };
 
 export interface RecordDocs {
@@ -90,11 +94,13 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
     },
   },
   file: {
-    doc: "A file that is read.",
+    doc: "A file that is read and written.",
     fields: {
       device: "its device",
       pages: "its length",
       kind: "where it is kept; shared memory has no device of its own",
+      readahead: "what a read() of it reads besides its page: nothing (off), or ahead as long as pages are read in order (simple: a part of the kernel's rule)",
+      ra_pages: "the most pages that it reads ahead (read_ahead_kb of its device / 4)",
     },
   },
   region: {
@@ -106,6 +112,7 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       pages: "length; for a file at most the file's",
       base_vpn: "virtual page number of the first page",
       copy_of: "in a forked process: the region of the process it is forked from that this one begins as a copy of",
+      exec: "whether it is program code (VM_EXEC; mapfile)",
     },
   },
   task: {
@@ -131,7 +138,7 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       task: "its task",
       region: "the region that it touches",
       pattern: "order of the pages",
-      op: "read, write, give the whole region back (once), or switch a swap area off or on (once)",
+      op: "read, write (to a region of kind file: write() of a whole page), give the whole region back (once), switch a swap area off or on (once), write() a part of a page (part), or write the dirty pages of its file and wait for that (fsync, once)",
       count: "touches",
       quantum: "touches before the task's next stream, or the next task, has its turn",
       start: "first page (seq, rev, stride)",
@@ -203,7 +210,7 @@ export const RULE_ACROSS_DOCS: Readonly<Record<RuleAcrossName, string>> = {
   cpu_exists: "a task is pinned to a CPU that the machine has",
   stream_refers: "a stream names a phase, a task and a region that are in the lists",
   stream_in_space: "a task touches only regions of its own process",
-  files_are_read: "a file is only read: writing files is not simulated",
+  calls_on_files: "a part of a page is written, and a file is synced (fsync), through a region of kind file: a mapping has no calls",
   hot_fits: "hot is smaller than the region (hotcold) or at most as long (randseq)",
   start_fits: "start is a page of the region",
   marks_fit: "the high watermark is less than half of the frames that the ballast leaves; give a smaller min_free_kbytes",
@@ -236,6 +243,8 @@ export const RULE_ACROSS_DOCS: Readonly<Record<RuleAcrossName, string>> = {
   sockets_have_cpus: "a machine has at most as many sockets as CPUs",
   discard_by_device: "a swap area is discarded only where its device can do that: profiles nvme and sata-ssd that do not rotate; and only they have a discard_ns",
   discard_of_clusters: "freed clusters are discarded (pages, both) where the allocator has clusters: from 3.12 on, or with slot_allocator clusters or batches; older kernels take discard once",
+  exec_is_mapped: "only a region of kind mapfile is program code (exec)",
+  readahead_of_disk: "only a file that is kept on a disk is read ahead",
 };
 
 export const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {
@@ -289,6 +298,13 @@ export const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {
   extent_visits: "nodes visited in the tree of extents (5.3 and later)",
   discards: "discards that disks were asked for",
   clusters_discarded: "swap clusters that were discarded after all their slots had become free",
+  pgpgout_file: "pages written to files (pgpgout counts KiB of all writes)",
+  nr_dirtied: "times that a clean page of a file has become dirty",
+  nr_written: "pages whose write has ended, of files and swap",
+  nr_vmscan_write: "pages that reclaim has written, of files and swap",
+  nr_vmscan_immediate_reclaim: "dirty pages of files that reclaim has left to the flusher, to be freed as soon as they are written",
+  file_ra: "pages of files read ahead",
+  dirty_waits: "times that a task which writes to files had to wait because too many pages were dirty",
 };
 
 /** VMSTAT: a line of this name in /proc/vmstat counts the same; OURS: there is none. */
@@ -343,6 +359,13 @@ export const COUNTER_KINDS: Readonly<Record<CounterName, 'VMSTAT' | 'OURS'>> = {
   extent_visits: 'OURS',
   discards: 'OURS',
   clusters_discarded: 'OURS',
+  pgpgout_file: 'OURS',
+  nr_dirtied: 'VMSTAT',
+  nr_written: 'VMSTAT',
+  nr_vmscan_write: 'VMSTAT',
+  nr_vmscan_immediate_reclaim: 'VMSTAT',
+  file_ra: 'OURS',
+  dirty_waits: 'OURS',
 };
 
 export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
@@ -437,4 +460,6 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   cluster_discard: "whether each cluster that has become empty is still to be discarded",
   slot_cells: "slots counted by what they are, a row of words for each cell (enum slot_cell): first each cluster, then each 64 MiB of slots",
   swap_trees: "each tree of the swap cache, in the order of their slots: enum swap_tree",
+  dirty_pages: "dirty pages of files and what they are measured by: enum dirty_field; empty where nobody writes to files",
+  file_dirty: "dirty pages of each file",
 };

@@ -9,7 +9,7 @@ export const file_kind = ['on its disk', 'in memory and swap (shared memory)', ]
 /** Order in which a stream touches its pages. */
 export const pattern = ['seq', 'rev', 'stride', 'zigzag', 'rand', 'randseq', 'hotcold', ] as const;
 /** What a stream does to a page, or instead of touching any. */
-export const op = ['r', 'w', 'd', 'swapoff', 'swapon', ] as const;
+export const op = ['r', 'w', 'd', 'swapoff', 'swapon', 'part', 'fsync', ] as const;
 /** Who runs in a phase: all tasks at once, or one at a time, passing on a token. */
 export const phase_order = ['parallel', 'token', ] as const;
 /** Hardware profile of a device; its costs are in schema/devices.def. */
@@ -31,11 +31,11 @@ export const batch = ['add', 'rotate to the tail', 'activate', ] as const;
 /** What a lock guards. */
 export const lock_class = ['LRU lists', 'free pages', 'swap cache tree', 'swap device', 'swap cluster', 'page cache tree', 'page table', 'list of swap areas', 'slot cache', 'return list of a slot cache', 'slot caches', ] as const;
 /** Why reclaim kept a page. */
-export const keep_reason = ['locked by someone else', 'still being written', 'no free swap slot', 'someone holds a reference', 'an entry could not be changed', 'it cannot be evicted', ] as const;
+export const keep_reason = ['locked by someone else', 'still being written', 'no free swap slot', 'someone holds a reference', 'an entry could not be changed', 'it cannot be evicted', 'it is dirty, and left to the flusher', ] as const;
 /** What a task waits for. */
-export const wait_reason = ['nothing', 'a page', 'any write to end', 'to be woken', 'its turn', 'the others', 'a lock', 'a request of a disk', 'a tick to pass', 'writes to end, or 0.1 s', 'to be forked', 'a mutex', '0.1 s to pass', 'a discard to end', ] as const;
+export const wait_reason = ['nothing', 'a page', 'any write to end', 'to be woken', 'its turn', 'the others', 'a lock', 'a request of a disk', 'a tick to pass', 'writes to end, or 0.1 s', 'to be forked', 'a mutex', '0.1 s to pass', 'a discard to end', 'fewer pages to be dirty', ] as const;
 /** Kinds of tasks. */
-export const task_kind = ['task', 'kswapd', 'interrupt', 'kworker', ] as const;
+export const task_kind = ['task', 'kswapd', 'interrupt', 'kworker', 'flusher', ] as const;
 /** What a task is doing. */
 export const task_state = ['ready', 'running', 'waiting', 'gone', ] as const;
 /** What a CPU is doing. */
@@ -84,3 +84,7 @@ export const discard = ['no', 'once', 'pages', 'both', ] as const;
 export const cluster_discard = ['no', 'waits to be discarded', 'is being discarded', ] as const;
 /** What must always hold, as far as a bug of the museum breaks it; OTHER: any other promise of machine/invariants.c. */
 export const invariant = ['what must always hold in this machine', 'a CPU looks for its next slot inside its own cluster', 'no slot belongs to two pages', 'whoever looks for a page that is in the swap cache finds it', 'whoever finds a slot taken and no page for it in the swap cache waits and looks again', 'a window that has brought no hit is followed by a smaller one', ] as const;
+/** What is read besides the page of a file that is wanted. */
+export const file_readahead = ['off', 'simple', ] as const;
+/** Why a dirty page of a file is written. */
+export const write_reason = ['more pages are dirty than the background limit', 'they have been dirty for too long', 'reclaim has met nothing but dirty pages', 'a task wants the file to be on its disk', 'reclaim needs its memory', ] as const;

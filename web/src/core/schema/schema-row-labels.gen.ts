@@ -32,3 +32,5 @@ export const section_field = ['sections', 'fetched', 'worked', ] as const;
 export const slot_cell = ['free', 'kept, without a page', 'page only here', 'page also in memory', 'of nobody', ] as const;
 /** What a row of column `swap_trees` says of a tree of the swap cache, in this order: its lock, the slots whose pages it holds, and how many it holds now. */
 export const swap_tree = ['lock', 'swap area, none: it is of all', 'first slot', 'slots', 'pages', ] as const;
+/** What column `dirty_pages` says, in this order. NODE_WRITEBACK counts pages on their way to swap as well. */
+export const dirty_field = ['dirty pages of files', 'pages being written', 'background limit', 'above this, dirty and being written together, who writes waits', 'the limit', 'pages that could be dirty', ] as const;

@@ -17,3 +17,4 @@ export const lock_total = { LOCKS: 0, TAKEN: 1, CONTENDED: 2, WAITED: 3, CAME: 4
 export const section_field = { NR: 0, FETCHED: 1, WORKED: 2, } as const;
 export const slot_cell = { FREE: 0, KEPT: 1, STORED: 2, CACHED: 3, BAD: 4, } as const;
 export const swap_tree = { LOCK: 0, AREA: 1, FIRST: 2, SLOTS: 3, PAGES: 4, } as const;
+export const dirty_field = { DIRTY: 0, NODE_WRITEBACK: 1, BACKGROUND: 2, FREE_RUN: 3, LIMIT: 4, DIRTYABLE: 5, } as const;

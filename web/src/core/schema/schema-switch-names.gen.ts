@@ -69,4 +69,7 @@ export const SWITCH_VALUE_NAMES = {
   owners_asked: ['CACHE_FIRST', 'COUNT_FIRST', ],
   swapoff_reads: ['WAITS', 'PASSES_OVER', ],
   no_slot: ['NONE', 'LAST_SLOT', ],
+  file_writes: ['AS_READS', 'APART', ],
+  dirty_met: ['BY_PRIORITY', 'MANY', 'SEEN_TWICE', ],
+  flusher_asked: ['BY_TASKS', 'BY_BATCHES', ],
 } as const;
