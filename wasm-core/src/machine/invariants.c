@@ -749,7 +749,8 @@ static void check_dirty(struct check *c)
         }
         HOLDS(nr[0] == file->nr_dirty && nr[1] == file->nr_writeback,
               "a file counts its pages that are dirty and those that are being written");
-        HOLDS(file->nr_dirty == 0 || file->flusher != NONE, "a file with dirty pages has somebody who writes them");
+        HOLDS(file->nr_dirty == 0 || file->flusher != NONE,
+              "a file with dirty pages has somebody who writes them");
         dirty += nr[0];
         writeback += nr[1];
     }
@@ -760,7 +761,8 @@ static void check_dirty(struct check *c)
     }
     HOLDS(dirty == flagged[0] && writeback == flagged[1],
           "every page of a file that is dirty or being written is one that its file counts");
-    HOLDS(dirty == m->nr_dirty && writeback <= m->nr_writeback, "the machine counts the dirty pages of all files");
+    HOLDS(dirty == m->nr_dirty && writeback <= m->nr_writeback,
+          "the machine counts the dirty pages of all files");
     HOLDS(m->dirty_queue.head == NONE || m->nr_dirty + m->nr_writeback > 0,
           "nobody waits for fewer pages to be dirty when none is");
 }

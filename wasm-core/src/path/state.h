@@ -327,18 +327,19 @@ struct machine {
     u32 nr_tasks, nr_user_tasks, kswapd, nr_vmas, nr_files, nr_disks, nr_phases, nr_streams, nr_spaces,
         nr_ptes, nr_file_pages, nr_slots, nr_clusters, nr_requests;
     u32 nr_locks, nr_rows, nr_areas, nr_bad;
-    u32 nr_flushers, first_flusher; /* tasks that write dirty pages: one for each disk with files that are written */
-    u32 nr_file_ra;                 /* files that are read ahead */
-    u32 nr_dirty;   /* dirty pages of files (NR_FILE_DIRTY); LOCK_FILE, of all files together atomic in Linux */
-    u32 many_dirty; /* 1: a pass of kswapd has met nothing but dirty pages of files (PGDAT_DIRTY) */
+    u32 nr_flushers,
+        first_flusher; /* tasks that write dirty pages: one for each disk with files that are written */
+    u32 nr_file_ra;    /* files that are read ahead */
+    u32 nr_dirty; /* dirty pages of files (NR_FILE_DIRTY); LOCK_FILE, of all files together atomic in Linux */
+    u32 many_dirty; /* 1: reclaim has met nothing but dirty pages of files (PGDAT_DIRTY) */
     u32 pad_dirty;
     struct wait_queue dirty_queue; /* tasks that write and wait for fewer pages to be dirty */
-    u32 nr_extents;          /* of all swap files, as many as there may be; 0: no area is a file */
-    u32 nr_extent_lookups;   /* simulator: so many have been kept in extent_lookups */
-    u32 nr_shared_ptes;      /* entries of all VMAs that begin as copies or show shared memory */
-    u32 forks_left;          /* processes that may still be forked */
-    u32 first_vma, last_vma; /* ends of the order of struct vma.next, NONE */
-    u32 rows_before;         /* bytes from the packed rows up to m */
+    u32 nr_extents;                /* of all swap files, as many as there may be; 0: no area is a file */
+    u32 nr_extent_lookups;         /* simulator: so many have been kept in extent_lookups */
+    u32 nr_shared_ptes;            /* entries of all VMAs that begin as copies or show shared memory */
+    u32 forks_left;                /* processes that may still be forked */
+    u32 first_vma, last_vma;       /* ends of the order of struct vma.next, NONE */
+    u32 rows_before;               /* bytes from the packed rows up to m */
 
     struct array_offsets at;
     u32 to_even[2 - NR_ARRAYS % 2];

@@ -93,8 +93,8 @@ static bool begins_window(struct machine *m, struct task *t, const struct path_f
     const struct file *file = file_of(m, f);
     if (!file_window_missed(w, f->page, file->ra_pages, file->pages))
         return false;
-    PATH_PUSH(t, file_readahead, .vma = f->vma, .page = f->page, .first = w->start,
-              .end = w->start + w->size, .marker = file_window_marker(w));
+    PATH_PUSH(t, file_readahead, .vma = f->vma, .page = f->page, .first = w->start, .end = w->start + w->size,
+              .marker = file_window_marker(w));
     return true;
 }
 
@@ -103,14 +103,15 @@ static bool window_goes_on(struct machine *m, struct task *t, const struct path_
 {
     struct frame *page = &frames_of(m)[f->frame];
     const struct file *file = file_of(m, f);
-    if (!(page->flags & FRAME_READAHEAD) || (page->flags & FRAME_WRITEBACK)) /* being written, the bit says another thing */
+    if (!(page->flags & FRAME_READAHEAD) ||
+        (page->flags & FRAME_WRITEBACK)) /* being written, the bit says another thing */
         return false;
     page->flags &= ~(u32)FRAME_READAHEAD;
     struct file_window *w = &file_ra_of(m)[f->vma];
     if (!file_window_goes_on(w, f->page, file->ra_pages, file->pages))
         return false;
-    PATH_PUSH(t, file_readahead, .vma = f->vma, .page = f->page, .first = w->start,
-              .end = w->start + w->size, .marker = file_window_marker(w));
+    PATH_PUSH(t, file_readahead, .vma = f->vma, .page = f->page, .first = w->start, .end = w->start + w->size,
+              .marker = file_window_marker(w));
     return true;
 }
 

@@ -225,7 +225,8 @@ enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink
         CALL(shrink_active_list, .list = f->piece.list, .nr = f->piece.nr);
     if (sc->is_kswapd && sc->nr_writeback > 0 && sc->nr_writeback == sc->nr_taken)
         m->many_under_writeback = 1;
-    if (sc->is_kswapd && m->nr_flushers > 0 && sc->nr_unqueued_dirty == sc->nr_file_taken)
+    if (sc->is_kswapd && m->nr_flushers > 0 && m->kernel.dirty_met == dirty_met_SEEN_TWICE &&
+        sc->nr_unqueued_dirty == sc->nr_file_taken) /* a pass that has taken none counts too, as in 6.1 */
         m->many_dirty = 1;
     if (sc->nr_immediate > 0 && m->kernel.kswapd_throttling == kswapd_throttling_WRITES_ENDED) {
         EMIT(kswapd_throttled, .pages = sc->nr_immediate);

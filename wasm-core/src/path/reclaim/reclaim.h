@@ -164,8 +164,8 @@ struct path_shrink_folio {
     struct path_header h;
     u32 sc; /* place of the run's scan control */
     u32 frame;
-    u32 decision;   /* enum references */
-    u32 is_written; /* 1: its write has begun and ended */
+    u32 decision;     /* enum references */
+    u32 is_written;   /* 1: its write has begun and ended */
     u32 is_activated; /* 1: it is dirty, and has to get out of the way */
     u32 pad;
 };

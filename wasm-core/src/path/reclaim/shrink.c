@@ -124,13 +124,16 @@ static void note_taken(struct scan_control *sc, struct path_shrink_inactive_list
     f->dirty_before = sc->nr_unqueued_dirty;
 }
 
-/* From 4.11 on a batch of nothing but dirty pages has the flusher write. */
-static void ask_flusher(struct machine *m, const struct scan_control *sc,
-                        const struct path_shrink_inactive_list *f)
+/* A batch of nothing but dirty pages: from 4.11 on the flusher writes them, before that kswapd may. */
+static void note_all_dirty(struct machine *m, const struct scan_control *sc,
+                           const struct path_shrink_inactive_list *f)
 {
-    if (m->kernel.flusher_asked == flusher_asked_BY_BATCHES &&
-        sc->nr_unqueued_dirty - f->dirty_before == f->taken)
+    if (sc->nr_unqueued_dirty - f->dirty_before != f->taken)
+        return;
+    if (m->kernel.flusher_asked == flusher_asked_BY_BATCHES)
         flushers_ask(m);
+    if (m->kernel.dirty_met == dirty_met_MANY)
+        m->many_dirty = 1;
 }
 
 enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct path_shrink_inactive_list *f)
@@ -157,7 +160,7 @@ enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct pa
         note_fate(m, sc, f, t->result);
     }
 
-    ask_flusher(m, sc, f);
+    note_all_dirty(m, sc, f);
     if (f->nr_freed > 0)
         CALL(free_frames, .list = list_of_gone(m, f));
     forget_gone(f);

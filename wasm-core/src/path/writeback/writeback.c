@@ -193,7 +193,7 @@ static bool flusher_goes_on(struct machine *m, struct task *t, struct path_flush
         return true;
     f->h.cause = 0;
     EMIT(flusher_begin, .disk = flusher->disk, .reason = f->reason, .dirty = m->nr_dirty,
-             .limit = (u32)dirty_limits(m).background);
+         .limit = (u32)dirty_limits(m).background);
     CAUSED_BY_THIS;
     return true;
 }

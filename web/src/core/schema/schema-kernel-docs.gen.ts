@@ -773,8 +773,8 @@ export const SWITCH_DOCS: Readonly<
     doc: "a dirty page of a file that reclaim meets; direct reclaim always leaves it to the flusher",
     values: [
       { from: '', span: 'up to 3.10', series: [], known: 'ever', doc: "kswapd writes it below priority 10, else it is left to the flusher" },
-      { from: '3.11', span: '3.11 to 4.10', series: [], known: 'approximate', doc: "kswapd writes it once a pass has met nothing but dirty pages of files, else it is left to the flusher" },
-      { from: '4.11', span: '4.11 to 6.14', series: [], known: 'approximate', doc: "the same, but only a page that it meets again; one that is left is activated, out of the way" },
+      { from: '3.11', span: '3.11 to 4.10', series: [], known: 'approximate', doc: "kswapd writes it once a batch has held nothing but dirty pages of files, else it is left to the flusher" },
+      { from: '4.11', span: '4.11 to 6.14', series: [], known: 'approximate', doc: "kswapd writes it once a pass has met nothing else, and only when it meets it again; else it is left to the flusher, and activated, out of the way" },
     ],
   },
   flusher_asked: {
