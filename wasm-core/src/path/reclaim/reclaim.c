@@ -191,7 +191,8 @@ enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink
 {
     struct scan_control *sc = scan_control_of(t, f->sc);
     PATH_BEGIN;
-    sc->nr_taken = sc->nr_writeback = sc->nr_immediate = sc->nr_unqueued_dirty = sc->nr_file_taken = 0;
+    sc->nr_taken = sc->nr_writeback = sc->nr_immediate = 0;
+    sc->nr_unqueued_dirty = sc->nr_file_taken = 0;
     {
         struct scan_plan plan = plan_pass(m, sc);
         f->pass = pass_begin(&plan, sc->nr_to_reclaim, sc->priority, !sc->is_kswapd,

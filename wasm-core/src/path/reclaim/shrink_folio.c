@@ -263,19 +263,20 @@ static u32 keep_for_now(struct machine *m, struct task *t, const struct path_shr
                                              : FOLIO_KEPT;
 }
 
+/* A dirty page of a file that waits to be written. */
+static bool waits_for_flusher(const struct frame *page)
+{
+    return page->kind == KIND_FILE && (page->flags & (FRAME_DIRTY | FRAME_WRITEBACK)) == FRAME_DIRTY;
+}
+
 /* Up to 5.2 what is harder to free counted twice, and kswapd took the sum for pages that it had looked at. */
 static void note_scanned(const struct machine *m, struct scan_control *sc, const struct frame *page)
 {
+    sc->nr_unqueued_dirty += waits_for_flusher(page);
     sc->nr_scanned++;
     if (m->kernel.scanned_pages == scanned_pages_MAPPED_TWICE &&
         (page->map_count > 0 || (page->flags & FRAME_SWAPCACHE)))
         sc->nr_scanned++;
-}
-
-static void note_dirty(struct scan_control *sc, const struct frame *page)
-{
-    bool waits_for_flusher = (page->flags & (FRAME_DIRTY | FRAME_WRITEBACK)) == FRAME_DIRTY;
-    sc->nr_unqueued_dirty += page->kind == KIND_FILE && waits_for_flusher;
 }
 
 /* Whether a dirty page of a file is the flusher's to write, and not for this run of reclaim. */
@@ -343,7 +344,6 @@ enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrin
     }
     page->flags |= FRAME_LOCKED;
     note_scanned(m, scan_control_of(t, f->sc), page);
-    note_dirty(scan_control_of(t, f->sc), page);
     if (page->flags & (FRAME_UNEVICTABLE | FRAME_WRITEBACK))
         RETURN(keep_for_now(m, t, f));
 

@@ -69,15 +69,10 @@ again:
             goto locked;
         CALL(filemap_read_folio, .vma = f->vma, .page = f->page, .frame = f->frame);
     }
-lock:
     CALL(lock_cached, .file = file, .page = f->page, .frame = f->frame);
     if (!t->result) {
         MAY_CALL(frame_put(m, t, f->frame));
         goto again;
-    }
-    if (f->is_part && !(frames_of(m)[f->frame].flags & FRAME_UPTODATE)) {
-        CALL(filemap_read_folio, .vma = f->vma, .page = f->page, .frame = f->frame);
-        goto lock;
     }
 locked:
     RUN(m->params.cost_copy_ns);
