@@ -19,6 +19,8 @@ const COUNTS = [
   'twelve',
   'thirteen',
   'fourteen',
+  'fifteen',
+  'sixteen',
 ];
 
 it('README counts the examples and the recorded runs that there are, and lists each run', () => {
