@@ -686,8 +686,7 @@ static void program_code_in_use_is_activated_at_once_and_stays_active(void **sta
                 told++;
                 activated += !r->referenced;
             }
-            if (event_kind_of(record) == EV_isolate &&
-                EVENT_ARGS(record, isolate)->list == LRU_ACTIVE_FILE)
+            if (event_kind_of(record) == EV_isolate && EVENT_ARGS(record, isolate)->list == LRU_ACTIVE_FILE)
                 left = s.m->lru.lists[LRU_ACTIVE_FILE].nr;
             if (event_kind_of(record) == EV_exec_rotated) {
                 rotated += EVENT_ARGS(record, exec_rotated)->count;

@@ -1,7 +1,6 @@
 /* A mapping and a reader go the same way to the page; they differ in what they note of the access. */
 #include "path/fault/file.h"
 
-#include "path/alloc/page_alloc.h"
 #include "path/fault/file_readahead.h"
 #include "path/fault/page_cache.h"
 #include "path/fault/pte.h"
@@ -9,7 +8,6 @@
 #include "path/io/transfer_end.h"
 #include "path/io/transfers.h"
 #include "path/reclaim/lru_batches.h"
-#include "path/reclaim/refault.h"
 #include "path/wait.h"
 #include "path/writeback/write.h"
 
@@ -23,9 +21,14 @@ static u64 *entry_of_page(struct machine *m, const struct path_file_access *f)
     return page_cache_entry(m, vmas_of(m)[f->vma].file, f->page);
 }
 
-static u32 file_lock(struct machine *m, const struct path_file_access *f)
+/* The page's frame, if it is cached; it is pinned. */
+static bool pin_cached(struct machine *m, struct path_file_access *f)
 {
-    return file_of(m, f)->lock;
+    f->frame = entry_frame(*entry_of_page(m, f));
+    if (f->frame == NONE)
+        return false;
+    frames_of(m)[f->frame].pins++;
+    return true;
 }
 
 static void map_file(struct machine *m, const struct path_file_access *f)
@@ -121,9 +124,7 @@ enum need path_file_access(struct machine *m, struct task *t, struct path_file_a
     PATH_BEGIN;
 again:
     RUN(m->params.cost_lookup_ns);
-    f->frame = entry_frame(*entry_of_page(m, f));
-    if (f->frame != NONE) {
-        frames_of(m)[f->frame].pins++;
+    if (pin_cached(m, f)) {
         EMIT(file_hit, .vma = f->vma, .page = f->page, .frame = f->frame);
         CAUSED_BY_THIS;
         YIELD;
@@ -135,32 +136,16 @@ again:
         if (f->mapped && !(f->result & FAULT_MAJOR))
             COUNT(pgmajfault, 1);
         f->result = FAULT_MAJOR;
-        if (region_reads_ahead(m, f->vma)) {
+        if (region_reads_ahead(m, f->vma))
             MAY_CALL(begins_window(m, t, f));
-            f->frame = entry_frame(*entry_of_page(m, f));
-            if (f->frame != NONE) {
-                frames_of(m)[f->frame].pins++;
-                goto found;
-            }
-        }
-        CALL(alloc, .frame = NONE);
+        if (region_reads_ahead(m, f->vma) && pin_cached(m, f))
+            goto found;
+        CALL(filemap_add_folio, .vma = f->vma, .page = f->page);
         f->frame = t->result;
-        if (f->frame == NONE)
+        if (f->frame == NONE && task_is_killed(m, t))
             RETURN(FAULT_KILLED);
-        TAKE(file_lock(m, f));
-        if (entry_frame(*entry_of_page(m, f)) != NONE) { /* another reader was faster */
-            DROP(file_lock(m, f));
-            MAY_CALL(frame_put(m, t, f->frame));
+        if (f->frame == NONE)
             goto again;
-        }
-        f->shadow = page_cache_insert(m, vmas_of(m)[f->vma].file, f->page, f->frame);
-        EMIT(file_add, .frame = f->frame, .vma = f->vma, .page = f->page);
-        RUN(m->params.cost_tree_ns);
-        DROP(file_lock(m, f));
-        if (f->shadow != 0) {
-            CALL(refault, .frame = f->frame, .shadow = f->shadow, .type = TYPE_FILE);
-        }
-        MAY_CALL(lru_batch_put(m, t, BATCH_ADD, f->frame));
         CALL(filemap_read_folio, .vma = f->vma, .page = f->page, .frame = f->frame);
     }
 found:

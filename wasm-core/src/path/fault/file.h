@@ -21,7 +21,6 @@ struct path_file_access {
     u32 must_retry; /* 1: the lock of the address space was let go of */
     u32 write;      /* 1: a mapping that is stored to */
     u32 pad;
-    u64 shadow;
 };
 PATH(file_access);
 

@@ -20,7 +20,6 @@ struct path_file_readahead {
     u32 marker;
     u32 at, frame;
     u32 pad;
-    u64 shadow;
 };
 PATH(file_readahead);
 

@@ -137,14 +137,17 @@ struct path_try_to_unmap {
 };
 PATH(try_to_unmap);
 
-/* Begins the write of an unmapped dirty page. RETURNs its enum folio_fate; unless that is FOLIO_WRITTEN it is still locked. On a
+/* Begins the write of an unmapped dirty page, unless it is one of a file that stays dirty. RETURNs its enum folio_fate; unless that is FOLIO_WRITTEN it is still locked. On a
  * device that answers at once the write is over then. */
 struct path_pageout {
     struct path_header h;
     u32 frame;
-    u32 slot;  /* slot that the page had */
-    u32 event; /* the one that told of its write */
-    u32 block; /* of the disk, where that slot lies */
+    u32 slot;         /* slot that the page had */
+    u32 event;        /* the one that told of its write */
+    u32 block;        /* of the disk, where that slot lies */
+    u32 sc, decision; /* as those of shrink_folio */
+    u32 is_activated; /* 1: it stays dirty, and has to get out of the way */
+    u32 pad;
 };
 PATH(pageout);
 
@@ -164,10 +167,8 @@ struct path_shrink_folio {
     struct path_header h;
     u32 sc; /* place of the run's scan control */
     u32 frame;
-    u32 decision;     /* enum references */
-    u32 is_written;   /* 1: its write has begun and ended */
-    u32 is_activated; /* 1: it is dirty, and has to get out of the way */
-    u32 pad;
+    u32 decision;   /* enum references */
+    u32 is_written; /* 1: its write has begun and ended */
 };
 PATH(shrink_folio);
 

@@ -167,11 +167,43 @@ enum need path_try_to_unmap(struct machine *m, struct task *t, struct path_try_t
     PATH_END;
 }
 
+/* Whether a dirty page of a file is the flusher's to write, and not for this run of reclaim. */
+static bool is_for_flusher(const struct machine *m, const struct scan_control *sc, const struct frame *page)
+{
+    if (!sc->is_kswapd)
+        return true;
+    switch (m->kernel.dirty_met) {
+    case dirty_met_BY_PRIORITY: return sc->priority >= DEF_PRIORITY - 2;
+    case dirty_met_MANY: return !m->many_dirty;
+    default: return !m->many_dirty || !(page->flags & FRAME_RECLAIM);
+    }
+}
+
+/* A dirty page of a file is not written here: it was used once, or it is left to the flusher, to be freed as soon as it is written. Tells of
+ * it, and whether it is activated, out of the way. */
+static bool stays_dirty(struct machine *m, struct task *t, struct path_pageout *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    LOCKED_PAGE(f->frame);
+    bool is_left = is_for_flusher(m, scan_control_of(t, f->sc), page);
+    if (!is_left && f->decision != REFERENCES_RECLAIM_CLEAN)
+        return false;
+    f->is_activated = is_left && m->kernel.dirty_met == dirty_met_SEEN_TWICE;
+    if (is_left) {
+        page->flags |= FRAME_RECLAIM;
+        COUNT(nr_vmscan_immediate_reclaim, 1);
+    }
+    EMIT(keep, .frame = f->frame, .reason = keep_reason_DIRTY, .activated = f->is_activated);
+    return true;
+}
+
 /* pageout */
 enum need path_pageout(struct machine *m, struct task *t, struct path_pageout *f)
 {
     struct frame *page = &frames_of(m)[f->frame];
     PATH_BEGIN;
+    if (page->kind == KIND_FILE && stays_dirty(m, t, f))
+        RETURN(f->is_activated ? FOLIO_ACTIVATED : FOLIO_KEPT);
     if (page->pins != 1) { /* a fault is just using it */
         EMIT(keep, .frame = f->frame, .reason = keep_reason_BUSY);
         RETURN(FOLIO_KEPT);
@@ -279,36 +311,6 @@ static void note_scanned(const struct machine *m, struct scan_control *sc, const
         sc->nr_scanned++;
 }
 
-/* Whether a dirty page of a file is the flusher's to write, and not for this run of reclaim. */
-static bool is_for_flusher(const struct machine *m, const struct scan_control *sc, const struct frame *page)
-{
-    if (!sc->is_kswapd)
-        return true;
-    switch (m->kernel.dirty_met) {
-    case dirty_met_BY_PRIORITY: return sc->priority >= DEF_PRIORITY - 2;
-    case dirty_met_MANY: return !m->many_dirty;
-    default: return !m->many_dirty || !(page->flags & FRAME_RECLAIM);
-    }
-}
-
-/* A dirty page of a file is not written here: it was used once, or it is left to the flusher, to be freed as soon as it is written. Tells of
- * it, and whether it is activated, out of the way. */
-static bool stays_dirty(struct machine *m, struct task *t, struct path_shrink_folio *f)
-{
-    struct frame *page = &frames_of(m)[f->frame];
-    LOCKED_PAGE(f->frame);
-    bool is_left = is_for_flusher(m, scan_control_of(t, f->sc), page);
-    if (!is_left && f->decision != REFERENCES_RECLAIM_CLEAN)
-        return false;
-    f->is_activated = is_left && m->kernel.dirty_met == dirty_met_SEEN_TWICE;
-    if (is_left) {
-        page->flags |= FRAME_RECLAIM;
-        COUNT(nr_vmscan_immediate_reclaim, 1);
-    }
-    EMIT(keep, .frame = f->frame, .reason = keep_reason_DIRTY, .activated = f->is_activated);
-    return true;
-}
-
 /* __remove_mapping */
 enum need path_remove_mapping(struct machine *m, struct task *t, struct path_remove_mapping *f)
 {
@@ -373,14 +375,8 @@ enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrin
         }
     }
 
-    if (page->kind == KIND_FILE && (page->flags & FRAME_DIRTY) && stays_dirty(m, t, f)) {
-        YIELD;
-        if (f->is_activated)
-            goto activate_locked;
-        goto keep_locked;
-    }
     if (page->flags & FRAME_DIRTY) {
-        CALL(pageout, .frame = f->frame);
+        CALL(pageout, .frame = f->frame, .sc = f->sc, .decision = f->decision);
         f->is_written = t->result == FOLIO_WRITTEN_AT_ONCE;
         if (!f->is_written) {
             if (t->result != FOLIO_WRITTEN)

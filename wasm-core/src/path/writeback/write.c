@@ -1,13 +1,11 @@
 /* Both ways of writing lock the page, make it dirty and, when many are, wait. */
 #include "path/writeback/write.h"
 
-#include "path/alloc/page_alloc.h"
 #include "path/fault/file.h"
 #include "path/fault/page_cache.h"
 #include "path/fault/pte.h"
 #include "path/fault/rmap.h"
 #include "path/reclaim/lru_batches.h"
-#include "path/reclaim/refault.h"
 #include "path/wait.h"
 #include "path/writeback/dirty.h"
 
@@ -48,23 +46,10 @@ again:
     } else {
         EMIT(file_miss, .vma = f->vma, .page = f->page);
         CAUSED_BY_THIS;
-        CALL(alloc, .frame = NONE);
+        CALL(filemap_add_folio, .vma = f->vma, .page = f->page, .is_rewritten = !writes_count(m));
         f->frame = t->result;
         if (f->frame == NONE)
-            RETURN(FAULT_KILLED);
-        TAKE(lock_of(m, LOCK_FILE, file));
-        if (entry_frame(*page_cache_entry(m, file, f->page)) != NONE) { /* somebody was faster */
-            DROP(lock_of(m, LOCK_FILE, file));
-            MAY_CALL(frame_put(m, t, f->frame));
             goto again;
-        }
-        f->shadow = page_cache_insert(m, file, f->page, f->frame);
-        EMIT(file_add, .frame = f->frame, .vma = f->vma, .page = f->page);
-        RUN(m->params.cost_tree_ns);
-        DROP(lock_of(m, LOCK_FILE, file));
-        if (f->shadow != 0 && writes_count(m))
-            CALL(refault, .frame = f->frame, .shadow = f->shadow, .type = TYPE_FILE);
-        MAY_CALL(lru_batch_put(m, t, BATCH_ADD, f->frame));
         if (!f->is_part)
             goto locked;
         CALL(filemap_read_folio, .vma = f->vma, .page = f->page, .frame = f->frame);

@@ -18,7 +18,6 @@ struct path_file_write {
     u32 frame;
     u32 activate;
     u32 was_clean;
-    u64 shadow;
 };
 PATH(file_write);
 
