@@ -462,6 +462,18 @@ static inline void random_files(struct dice *dice, struct draft *d)
     }
 }
 
+/* Streams that let turns pass, and tasks that sleep between them. */
+static inline void random_turns(struct dice *dice, struct draft *d)
+{
+    if (chance(dice, 70))
+        return;
+    for (u32 i = 0; i < d->nr_stream; i++) {
+        d->stream[i].delay = chance(dice, 30) ? below(dice, 20) : 0;
+        d->stream[i].every = chance(dice, 30) ? between(dice, 1, 5) : 1;
+        d->stream[i].pause_ns = chance(dice, 20) ? below(dice, 1000000) : 0;
+    }
+}
+
 static inline void random_scenario(struct dice *dice, struct draft *d)
 {
     draft_new(d);
@@ -479,6 +491,7 @@ static inline void random_scenario(struct dice *dice, struct draft *d)
     random_locks(dice, d);
     random_discard(dice, d);
     random_files(dice, d);
+    random_turns(dice, d);
 }
 
 #endif

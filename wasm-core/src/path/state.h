@@ -126,6 +126,8 @@ struct stream {
     u64 run_start; /* randseq: first page of the present run */
     u32 done;      /* touches so far */
     u32 next;      /* stream of the same task and phase whose turn comes after its own, in a circle */
+    u32 turns;     /* turns that have come to it, taken or not */
+    u32 pad;
 };
 
 struct phase {

@@ -147,6 +147,9 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       hotpct: "touches that go to the hot pages (hotcold)",
       seed: "seed of the stream's generator",
       swap: "the swap area that it switches off or on (swapoff, swapon), wherever its region lies",
+      delay: "turns that it lets pass first: a write with the seed of a read comes so much later to the same pages",
+      every: "of its turns it takes one in so many",
+      pause_ns: "how long the task sleeps before each of its turns",
     },
   },
   row: {

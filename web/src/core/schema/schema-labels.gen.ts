@@ -33,7 +33,7 @@ export const lock_class = ['LRU lists', 'free pages', 'swap cache tree', 'swap d
 /** Why reclaim kept a page. */
 export const keep_reason = ['locked by someone else', 'still being written', 'no free swap slot', 'someone holds a reference', 'an entry could not be changed', 'it cannot be evicted', 'it is dirty, and left to the flusher', ] as const;
 /** What a task waits for. */
-export const wait_reason = ['nothing', 'a page', 'any write to end', 'to be woken', 'its turn', 'the others', 'a lock', 'a request of a disk', 'a tick to pass', 'writes to end, or 0.1 s', 'to be forked', 'a mutex', '0.1 s to pass', 'a discard to end', 'fewer pages to be dirty', ] as const;
+export const wait_reason = ['nothing', 'a page', 'any write to end', 'to be woken', 'its turn', 'the others', 'a lock', 'a request of a disk', 'a tick to pass', 'writes to end, or 0.1 s', 'to be forked', 'a mutex', '0.1 s to pass', 'a discard to end', 'fewer pages to be dirty', 'its pause to pass', ] as const;
 /** Kinds of tasks. */
 export const task_kind = ['task', 'kswapd', 'interrupt', 'kworker', 'flusher', ] as const;
 /** What a task is doing. */

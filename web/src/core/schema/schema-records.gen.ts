@@ -100,6 +100,9 @@ export const RECORDS = [
       { name: 'hotpct', unit: 'percent', words: 1, default: 90n, min: 0n, max: 100n },
       { name: 'seed', unit: 'count', words: 2, default: 1n, min: 0n, max: 18446744073709551615n },
       { name: 'swap', unit: 'index', words: 1, default: 0n, min: 0n, max: 7n },
+      { name: 'delay', unit: 'count', words: 1, default: 0n, min: 0n, max: 1000000n },
+      { name: 'every', unit: 'count', words: 1, default: 1n, min: 1n, max: 1000000n },
+      { name: 'pause_ns', unit: 'ns', words: 1, default: 0n, min: 0n, max: 1000000000n },
     ],
   },
   {

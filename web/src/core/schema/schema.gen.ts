@@ -792,4 +792,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 465521976;
+export const SCHEMA_FINGERPRINT = 331680569;
