@@ -61,8 +61,8 @@ const WASM_FLAGS = [...COMPILE_FLAGS, ...FAST, '|', ...SMALL, '|', ...LINK_FLAGS
 function isSmall(source) {
   if (source.startsWith('wasm-core/src/machine/')) return !/\/(run|workload)\.c$/.test(source);
   const ofPath =
-    'area|contention|lanes_told|fault/(?:cow|exit|file|fork|shmem)|alloc/oom|io/(?:extents|transfers)|reclaim/(?:balance_down|reclaim|told)|swap/(?:discard|swapoff|swapon)';
-  const small = `base/kernel|mm/(?:cluster|extents/\\w+|lru|lru_balance|workingset)|path/(?:${ofPath})|sim/(?:elevator|spindle)`;
+    'area|contention|lanes_told|fault/(?:cow|exit|file|file_readahead|fork|page_cache|shmem)|alloc/oom|io/(?:extents|transfers)|reclaim/(?:balance_down|reclaim|told)|swap/(?:discard|swapoff|swapon)|writeback/\\w+';
+  const small = `base/kernel|mm/(?:cluster|extents/\\w+|lru|lru_balance|workingset|readahead/file_window)|path/(?:${ofPath})|sim/(?:elevator|spindle)`;
   return new RegExp(`/(?:${small})\\.c$`).test(source);
 }
 

@@ -138,6 +138,8 @@ static void check_targets(struct machine *m, const u32 *record)
     if (event_kind_of(record) != EV_scan_plan || m->nr_rows > 0) /* rows tell of another machine */
         return;
     const struct ev_scan_plan *plan = EVENT_ARGS(record, scan_plan);
+    if (plan->mode == SCAN_ASKED) /* no rule of a kernel */
+        return;
     const u32 targets[] = {plan->inactive_anon, plan->active_anon, plan->inactive_file, plan->active_file};
     for (u32 list = 0; list < NR_LRU_LISTS; list++) {
         u32 size = m->lru.lists[list].nr;

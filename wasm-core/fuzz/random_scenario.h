@@ -73,6 +73,11 @@ static inline bool is_about_locks(u32 param)
     return param >= PARAM_nr_sockets && param <= PARAM_lines_lru;
 }
 
+static inline bool is_about_files(u32 param)
+{
+    return param >= PARAM_dirty_background_ratio && param <= PARAM_dirty_writeback_centisecs;
+}
+
 static inline void random_locks(struct dice *dice, struct draft *d)
 {
     for (u32 param = PARAM_nr_sockets; is_about_locks(param); param++)
@@ -84,7 +89,7 @@ static inline void random_locks(struct dice *dice, struct draft *d)
 static inline void random_params(struct dice *dice, struct draft *d)
 {
     for (u32 param = 0; param < NR_PARAMS; param++)
-        if (!is_about_locks(param) && param != PARAM_promises_checked &&
+        if (!is_about_locks(param) && !is_about_files(param) && param != PARAM_promises_checked &&
             (param_ranges[param].live || chance(dice, 15)))
             d->params[param] = random_value(dice, param);
     /* A machine for teaching: few frames, so that each is wanted by somebody else. */
@@ -427,6 +432,56 @@ static inline void random_discard(struct dice *dice, struct draft *d)
     }
 }
 
+static inline void random_file_switches(struct dice *dice, struct draft *d)
+{
+    if (chance(dice, 40))
+        draft_switch(d, SWITCH_file_writes, below(dice, switch_values(SWITCH_file_writes)));
+    if (chance(dice, 40))
+        draft_switch(d, SWITCH_dirty_met, below(dice, switch_values(SWITCH_dirty_met)));
+    if (chance(dice, 40))
+        draft_switch(d, SWITCH_flusher_asked, below(dice, switch_values(SWITCH_flusher_asked)));
+    for (u32 param = PARAM_dirty_background_ratio; is_about_files(param); param++)
+        if (chance(dice, 50))
+            d->params[param] = random_value(dice, param);
+}
+
+/* Files that are written: by calls, through mappings, with and without somebody who waits for the disk; and program code, and files that are read
+ * ahead. Drawn last of all. */
+static inline void random_files(struct dice *dice, struct draft *d)
+{
+    if (chance(dice, 50))
+        return;
+    random_file_switches(dice, d);
+    for (u32 i = 0; i < d->nr_file; i++)
+        if (d->file[i].kind == file_kind_DISK && chance(dice, 40)) {
+            d->file[i].readahead = file_readahead_SIMPLE;
+            d->file[i].ra_pages = between(dice, 1, 40);
+        }
+    for (u32 i = 0; i < d->nr_region; i++)
+        d->region[i].exec = d->region[i].kind == region_kind_MAPFILE && chance(dice, 30);
+    for (u32 i = 0; i < d->nr_stream; i++) {
+        struct rec_stream *s = &d->stream[i];
+        u32 kind = d->region[s->region].kind;
+        if (s->op != op_READ || (kind != region_kind_FILE && kind != region_kind_MAPFILE) || chance(dice, 40))
+            continue;
+        s->op = op_WRITE;
+        if (kind == region_kind_FILE && chance(dice, 50))
+            s->op = chance(dice, 20) ? op_FSYNC : op_PART;
+    }
+}
+
+/* Streams that let turns pass, and tasks that sleep between them. */
+static inline void random_turns(struct dice *dice, struct draft *d)
+{
+    if (chance(dice, 70))
+        return;
+    for (u32 i = 0; i < d->nr_stream; i++) {
+        d->stream[i].delay = chance(dice, 30) ? below(dice, 20) : 0;
+        d->stream[i].every = chance(dice, 30) ? between(dice, 1, 5) : 1;
+        d->stream[i].pause_ns = chance(dice, 20) ? below(dice, 1000000) : 0;
+    }
+}
+
 static inline void random_scenario(struct dice *dice, struct draft *d)
 {
     draft_new(d);
@@ -443,6 +498,8 @@ static inline void random_scenario(struct dice *dice, struct draft *d)
         random_workload(dice, d);
     random_locks(dice, d);
     random_discard(dice, d);
+    random_files(dice, d);
+    random_turns(dice, d);
 }
 
 #endif

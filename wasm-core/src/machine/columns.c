@@ -14,6 +14,7 @@
 #include "path/reclaim/reclaim.h"
 #include "path/swap/readahead_windows.h"
 #include "path/wait.h"
+#include "path/writeback/dirty.h"
 #include "sim/handover.h"
 
 #define FEW_MAX 4096u /* elements that every other column stays below, however small the machine */
@@ -92,6 +93,7 @@ static u32 told_owner(struct machine *m, u32 i)
     X(slot_owners, swap_cache, swap_map_of(m)[i] == SWAP_MAP_BAD ? 0 : owners_of_slot(m, i)) \
     X(vma_copy_of, vmas, vmas_of(m)[i].copy_of) \
     X(vma_file, vmas, vmas_of(m)[i].file) \
+    X(file_dirty, files, files_of(m)[i].nr_dirty) \
     X(area_off_by, areas, areas_of(m)[i].off_by) \
     X(cpu_socket, cpus, socket_of_cpu(i, m->params.nr_sockets)) \
     X(device_queue, disks, disks_of(m)[i].in_service + disks_of(m)[i].nr_waiting)
@@ -287,6 +289,18 @@ static struct column areas_told(struct machine *m, u32 *out)
     return (struct column){out, m->nr_areas * NR_area_field};
 }
 
+static struct column dirty_pages(struct machine *m, u32 *out)
+{
+    struct dirty_limits limits = dirty_limits(m);
+    out[dirty_field_DIRTY] = m->nr_dirty;
+    out[dirty_field_NODE_WRITEBACK] = m->nr_writeback;
+    out[dirty_field_BACKGROUND] = (u32)limits.background;
+    out[dirty_field_FREE_RUN] = (u32)limits.free_run;
+    out[dirty_field_LIMIT] = (u32)limits.limit;
+    out[dirty_field_DIRTYABLE] = (u32)limits.dirtyable;
+    return (struct column){out, m->nr_flushers > 0 ? NR_dirty_field : 0};
+}
+
 static struct column few(u32 *out, u32 a, u32 b, u32 c, u32 d, u32 nr)
 {
     out[0] = a;
@@ -391,6 +405,7 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
     case COLUMN_extent_lookups: return (struct column){extent_lookups_of(m), extent_lookups_nr(m)};
     case COLUMN_extent_path: return (struct column){scratch, extent_path_told(m, scratch)};
     case COLUMN_slot_cells: return (struct column){scratch, slot_cells_told(m, scratch)};
+    case COLUMN_dirty_pages: return dirty_pages(m, scratch);
     case COLUMN_swap_trees: return (struct column){scratch, swap_trees_told(m, scratch)};
     case COLUMN_agreement: return (struct column){m->agreement, LENGTH(m->agreement)};
     default: return of_reclaim(m, index, scratch);

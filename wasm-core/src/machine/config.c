@@ -295,14 +295,31 @@ static bool rule_stream_in_space(const struct scenario *s, struct place *p)
     return true;
 }
 
-static bool rule_files_are_read(const struct scenario *s, struct place *p)
+static bool rule_calls_on_files(const struct scenario *s, struct place *p)
 {
     for (u32 i = 0; i < s->nr[REC_stream]; i++) {
         const struct rec_stream *r = &RECORDS_OF(s, stream)[i];
-        u32 kind = RECORDS_OF(s, region)[r->region].kind;
-        if (r->op == op_WRITE && kind != region_kind_ANON && kind != region_kind_SHMEM)
+        if ((r->op == op_PART || r->op == op_FSYNC) &&
+            RECORDS_OF(s, region)[r->region].kind != region_kind_FILE)
             return breaks(p, REC_stream, i);
     }
+    return true;
+}
+
+static bool rule_exec_is_mapped(const struct scenario *s, struct place *p)
+{
+    for (u32 i = 0; i < s->nr[REC_region]; i++)
+        if (RECORDS_OF(s, region)[i].exec && RECORDS_OF(s, region)[i].kind != region_kind_MAPFILE)
+            return breaks(p, REC_region, i);
+    return true;
+}
+
+static bool rule_readahead_of_disk(const struct scenario *s, struct place *p)
+{
+    for (u32 i = 0; i < s->nr[REC_file]; i++)
+        if (RECORDS_OF(s, file)[i].readahead != file_readahead_OFF &&
+            RECORDS_OF(s, file)[i].kind != file_kind_DISK)
+            return breaks(p, REC_file, i);
     return true;
 }
 

@@ -108,6 +108,8 @@ static void check_frame(struct check *c, u32 f)
     }
     HOLDS(!(frame->flags & FRAME_PAGECACHE) || frame->kind == KIND_FILE || frame->kind == KIND_SHMEM,
           "only pages of files are in the page cache");
+    HOLDS(!(frame->flags & FRAME_DIRTY) || frame->kind != KIND_FILE || (frame->flags & FRAME_PAGECACHE),
+          "a dirty page of a file is in the page cache: nothing that was written is lost");
     HOLDS(!(frame->flags & FRAME_PAGECACHE) ||
               entry_frame(page_cache_of(m)[files_of(m)[frame->owner].cache_first + frame->index]) == f,
           "a frame of the page cache and its entry there name each other");
@@ -340,6 +342,9 @@ static void check_entries(struct check *c)
                                                 frames_of(m)[pte_frame(pte)].index == page &&
                                                 vma_descends(m, v, frames_of(m)[pte_frame(pte)].owner)),
                       "a mapped frame knows its owner");
+                HOLDS(vma->kind != VMA_FILE_MAPPED || !(pte & (PTE_WRITABLE | PTE_DIRTY)) ||
+                          (frames_of(m)[pte_frame(pte)].flags & FRAME_DIRTY),
+                      "a page of a file that a mapping may write to is dirty");
                 HOLDS(vma->kind != VMA_ANON || !(pte & PTE_WRITABLE) ||
                           frames_of(m)[pte_frame(pte)].map_count == 1,
                       "an anonymous page that one may write to is mapped once");
@@ -608,6 +613,9 @@ static void check_rest(struct check *c)
     HOLDS(m->nr_isolated[TYPE_ANON] + m->nr_isolated[TYPE_FILE] == 0, "at rest, no page is isolated");
     HOLDS(m->congestion_queue.head == NONE && m->isolated_queue.head == NONE,
           "at rest, nobody waits in reclaim");
+    HOLDS(m->nr_dirty == 0 || m->params.dirty_writeback_centisecs == 0,
+          "at rest, no page of a file is dirty, unless nobody looks for them");
+    HOLDS(m->dirty_queue.head == NONE, "at rest, nobody waits for fewer pages to be dirty");
     HOLDS(m->requests.nr_free == m->nr_requests, "at rest, nothing is read or written");
     HOLDS(m->gather_pool.nr_free == gather_batches_nr(m), "at rest, nothing is gathered");
     for (u32 l = 0; l < m->nr_locks; l++)
@@ -696,7 +704,7 @@ static bool is_submitting(struct task *t)
     const struct path_header *top = path_top(t);
     if (top->path == PATH_map_swap_entry)
         top = (const struct path_header *)(const void *)&t->stack[top->below];
-    return top->path == PATH_pageout;
+    return top->path == PATH_pageout || top->path == PATH_file_writepage;
 }
 
 static void check_requests(struct check *c)
@@ -728,6 +736,40 @@ static void check_requests(struct check *c)
     }
     HOLDS(writes <= writeback && writeback <= writes + submitting,
           "a frame under writeback has a request, or a task is about to submit or to end one");
+}
+
+/* Pages of files: what is dirty and what is being written, counted for each file and all together. */
+static void check_dirty(struct check *c)
+{
+    struct machine *m = c->m;
+    u32 dirty = 0, writeback = 0, flagged[2] = {0, 0};
+    for (u32 i = 0; i < m->nr_files; i++) {
+        const struct file *file = &files_of(m)[i];
+        u32 nr[2] = {0, 0};
+        for (u32 page = 0; page < file->pages && file->kind == file_kind_DISK; page++) {
+            u32 frame = entry_frame(page_cache_of(m)[file->cache_first + page]);
+            u32 flags = frame == NONE ? 0 : frames_of(m)[frame].flags;
+            nr[0] += (flags & FRAME_DIRTY) != 0;
+            nr[1] += (flags & FRAME_WRITEBACK) != 0;
+        }
+        HOLDS(nr[0] == file->nr_dirty && nr[1] == file->nr_writeback,
+              "a file counts its pages that are dirty and those that are being written");
+        HOLDS(file->nr_dirty == 0 || file->flusher != NONE,
+              "a file with dirty pages has somebody who writes them");
+        dirty += nr[0];
+        writeback += nr[1];
+    }
+    for (u32 f = 0; f < m->params.nr_frames; f++) {
+        const struct frame *frame = &frames_of(m)[f];
+        flagged[0] += frame->kind == KIND_FILE && (frame->flags & FRAME_DIRTY);
+        flagged[1] += frame->kind == KIND_FILE && (frame->flags & FRAME_WRITEBACK);
+    }
+    HOLDS(dirty == flagged[0] && writeback == flagged[1],
+          "every page of a file that is dirty or being written is one that its file counts");
+    HOLDS(dirty == m->nr_dirty && writeback <= m->nr_writeback,
+          "the machine counts the dirty pages of all files");
+    HOLDS(m->dirty_queue.head == NONE || m->nr_dirty + m->nr_writeback > 0,
+          "nobody waits for fewer pages to be dirty when none is");
 }
 
 /* Batches of gathered frames: what is not free belongs to a path under way. */
@@ -817,6 +859,7 @@ u32 machine_check(struct machine *m, const char **claim)
     check_waiters(c);
     check_gathers(c);
     check_requests(c);
+    check_dirty(c);
     check_locks(c);
     check_cpus(c);
     if (m->nr_rows == 0) {

@@ -102,6 +102,33 @@ static bool areas_are_discarded(const struct scenario *s)
     return false;
 }
 
+static bool writes_to(const struct scenario *s, const struct rec_stream *stream, u32 disk)
+{
+    const struct rec_region *region = &RECORDS_OF(s, region)[stream->region];
+    bool is_of_file = region->kind == region_kind_FILE || region->kind == region_kind_MAPFILE;
+    return (stream->op == op_WRITE || stream->op == op_PART || stream->op == op_FSYNC) && is_of_file &&
+           RECORDS_OF(s, file)[region->file].device == disk;
+}
+
+bool disk_is_written(const struct scenario *s, u32 disk)
+{
+    for (u32 i = 0; i < s->nr[REC_stream]; i++)
+        if (writes_to(s, &RECORDS_OF(s, stream)[i], disk))
+            return true;
+    return false;
+}
+
+/* What files need: tasks that write them, and what their readers have read ahead. */
+static void lay_out_files(struct machine *m, const struct scenario *s)
+{
+    m->first_flusher = m->nr_tasks;
+    for (u32 disk = 0; disk < s->nr[REC_device]; disk++)
+        m->nr_flushers += disk_is_written(s, disk);
+    m->nr_tasks += m->nr_flushers;
+    for (u32 i = 0; i < s->nr[REC_file]; i++)
+        m->nr_file_ra += RECORDS_OF(s, file)[i].readahead != file_readahead_OFF;
+}
+
 u64 machine_lay_out(struct machine *m, const struct scenario *s)
 {
     u32 slots = area_start(s, s->nr[REC_swap]);
@@ -130,6 +157,7 @@ u64 machine_lay_out(struct machine *m, const struct scenario *s)
     m->kswapd = m->nr_user_tasks;
     m->nr_tasks = m->nr_user_tasks + 1 + s->params.nr_cpus;
     m->kworker = clusters_are_discarded(s) ? m->nr_tasks++ : NONE;
+    lay_out_files(m, s);
     m->nr_vmas = s->nr[REC_region];
     m->nr_files = s->nr[REC_file];
     m->nr_disks = s->nr[REC_device];

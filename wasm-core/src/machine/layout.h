@@ -27,6 +27,9 @@ struct watermarks scenario_lower_marks(const struct scenario *s);
 /* Memory that the machine of this scenario needs (machine/start.c). */
 struct machine_size scenario_size(const struct scenario *s);
 
+/* Whether a stream writes to a file on this disk. */
+bool disk_is_written(const struct scenario *s, u32 disk);
+
 /* Sets the parameters, counts, lock numbers and offsets of `m`. Returns the bytes of the arena. */
 u64 machine_lay_out(struct machine *m, const struct scenario *s);
 

@@ -10,7 +10,9 @@
 #include "path/fault/exit.h"
 #include "path/fault/fault.h"
 #include "path/fault/file.h"
+#include "path/fault/file_readahead.h"
 #include "path/fault/fork.h"
+#include "path/fault/page_cache.h"
 #include "path/fault/shmem.h"
 #include "path/io/block.h"
 #include "path/io/extents.h"
@@ -30,6 +32,9 @@
 #include "path/swap/swapon.h"
 #include "path/swap/synchronous.h"
 #include "path/wait.h"
+#include "path/writeback/dirty.h"
+#include "path/writeback/write.h"
+#include "path/writeback/writeback.h"
 
 #define NOT_BY_ITSELF UINT64_MAX
 

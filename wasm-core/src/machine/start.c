@@ -12,6 +12,7 @@
 #include "path/io/irq.h"
 #include "path/reclaim/reclaim.h"
 #include "path/swap/discard.h"
+#include "path/writeback/writeback.h"
 
 #include "mm/lruvec.h"
 #include "mm/swap_map.h"
@@ -66,7 +67,10 @@ static void build_regions(struct machine *m, const struct scenario *s)
                                        cache,
                                        m->lock_first_file + i,
                                        r->kind,
-                                       0};
+                                       0,
+                                       .readahead = r->readahead,
+                                       .ra_pages = r->ra_pages,
+                                       .flusher = NONE};
         cache += r->pages;
     }
     for (u32 i = 0; i < m->nr_vmas; i++) {
@@ -79,6 +83,7 @@ static void build_regions(struct machine *m, const struct scenario *s)
                                      .pte_first = pte,
                                      .lock_first = lock,
                                      .copy_of = r->copy_of,
+                                     .exec = r->exec,
                                      .next = NONE};
         if (r->copy_of == NONE) { /* the others are not there before their fork */
             vma_enters(m, i);
@@ -238,7 +243,25 @@ static void build_user_tasks(struct machine *m, const struct scenario *s)
     }
 }
 
-static void build_kernel_tasks(struct machine *m)
+/* A flusher for each disk with a file that is written. */
+static void build_flushers(struct machine *m, const struct scenario *s)
+{
+    u32 nr = 0;
+    for (u32 disk = 0; disk < m->nr_disks; disk++) {
+        if (!disk_is_written(s, disk))
+            continue;
+        struct task *t = build_task(m, m->first_flusher + nr, task_kind_FLUSHER, 0, NONE, NONE);
+        PATH_PUSH(t, flusher, .index = nr, .reason = NONE);
+        t->waits_for = wait_reason_KSWAPD;
+        flushers_of(m)[nr] = (struct flusher){.disk = disk};
+        for (u32 i = 0; i < m->nr_files; i++)
+            if (files_of(m)[i].disk == disk && files_of(m)[i].kind == file_kind_DISK)
+                files_of(m)[i].flusher = t->index;
+        nr++;
+    }
+}
+
+static void build_kernel_tasks(struct machine *m, const struct scenario *s)
 {
     struct task *t = build_task(m, m->kswapd, task_kind_KSWAPD, 0, NONE, NONE);
     PATH_PUSH(t, kswapd, .h = {0});
@@ -247,6 +270,7 @@ static void build_kernel_tasks(struct machine *m)
         t = build_task(m, m->kswapd + 1 + cpu, task_kind_IRQ, cpu, cpu, NONE);
         PATH_PUSH(t, irq, .frame = 0);
     }
+    build_flushers(m, s);
     if (m->kworker == NONE)
         return;
     t = build_task(m, m->kworker, task_kind_KWORKER, 0, 0, NONE);
@@ -290,8 +314,8 @@ struct machine *machine_start(u8 *arena, const u32 *packed, u32 words)
                                                               WORKINGSET_NODE_BITS, WORKINGSET_MEMCG_BITS,
                                                               WORKINGSET_ZONE_BITS),
                                              m->params.nr_frames);
-    m->writeback_queue = m->phase_queue = m->discard_queue = m->congestion_queue = m->isolated_queue =
-        (struct wait_queue){NONE, NONE};
+    m->writeback_queue = m->phase_queue = m->discard_queue = m->dirty_queue = m->congestion_queue =
+        m->isolated_queue = (struct wait_queue){NONE, NONE};
     for (u32 i = 0; i < PAGE_WAIT_QUEUES; i++)
         m->page_wait[i] = (struct wait_queue){NONE, NONE};
     m->rows_before = s.nr[REC_row] ? (u32)((const u8 *)m - (const u8 *)s.records[REC_row]) : 0;
@@ -308,7 +332,7 @@ struct machine *machine_start(u8 *arena, const u32 *packed, u32 words)
     for (u32 i = 0; i < m->nr_streams; i++)
         stream_config_of(m)[i] = RECORDS_OF(&s, stream)[i];
     build_user_tasks(m, &s);
-    build_kernel_tasks(m);
+    build_kernel_tasks(m, &s);
     if (m->nr_rows == 0)
         workload_start(m);
     replay_start(m);

@@ -13,6 +13,8 @@
 #include "path/swap/swapoff.h"
 #include "path/swap/swapon.h"
 #include "path/wait.h"
+#include "path/writeback/write.h"
+#include "path/writeback/writeback.h"
 
 static bool stream_is_left(struct machine *m, u32 s)
 {
@@ -68,6 +70,22 @@ static u32 stream_after(struct machine *m, u32 from)
             return s;
     } while (s != from);
     return NONE;
+}
+
+/* A turn comes to a stream: whether it takes it. */
+static bool takes_turn(struct machine *m, u32 s)
+{
+    const struct rec_stream *config = &stream_config_of(m)[s];
+    u32 turn = streams_of(m)[s].turns++;
+    return turn >= config->delay && (turn - config->delay) % config->every == 0;
+}
+
+/* The stream from `s` on, in the circle, that takes its turn. With NONE nobody does. */
+static u32 turn_from(struct machine *m, u32 s)
+{
+    while (s != NONE && !takes_turn(m, s))
+        s = stream_after(m, s);
+    return s;
 }
 
 /* Next living task after `task`, in a circle, with touches left in this phase; NONE: none but itself, or none at all. */
@@ -197,11 +215,37 @@ static void choose_stream(struct machine *m, const struct task *t, struct path_w
 {
     if (f->stream == NONE || stream_config_of(m)[f->stream].phase != m->phase) {
         f->in_turn = 0;
-        f->stream = first_stream(m, t->index);
+        f->stream = turn_from(m, first_stream(m, t->index));
     } else if (!stream_is_left(m, f->stream)) {
         f->in_turn = 0;
-        f->stream = stream_after(m, f->stream);
+        f->stream = turn_from(m, stream_after(m, f->stream));
     }
+}
+
+/* A new turn begins with the pause of its stream, once. Returns whether the task sleeps now. */
+static bool pauses(struct machine *m, struct task *t, struct path_workload *f)
+{
+    u32 pause_ns = stream_config_of(m)[f->stream].pause_ns;
+    f->has_paused = f->in_turn == 0 && pause_ns > 0 && !f->has_paused;
+    if (f->has_paused)
+        task_sleep(m, t, wait_reason_PAUSE, pause_ns);
+    return f->has_paused;
+}
+
+/* What touches no page of its own. */
+static bool is_done_once(u32 op)
+{
+    return op > op_WRITE && op != op_PART;
+}
+
+/* For MAY_CALL: read() or write() of a page of a file. */
+static bool call_on_file(struct task *t, const struct rec_stream *c, u32 page)
+{
+    if (c->op == op_READ)
+        PATH_PUSH(t, file_access, .vma = c->region, .page = page);
+    else
+        PATH_PUSH(t, file_write, .vma = c->region, .page = page, .is_part = c->op == op_PART);
+    return true;
 }
 
 static void exit_if_due(struct machine *m, const struct task *t)
@@ -209,6 +253,19 @@ static void exit_if_due(struct machine *m, const struct task *t)
     u32 exit_after = task_config_of(m)[t->index].exit_after;
     if (exit_after != 0 && t->touches >= exit_after)
         space_kill(m, t->space);
+}
+
+/* After a turn in a phase by token: gives the token to the next task that can use it, if that is another one, and tells of it. */
+static bool hands_over(struct machine *m, const struct task *t, const struct path_workload *f)
+{
+    if (phases_of(m)[m->phase].order != phase_order_TOKEN)
+        return false;
+    u32 next = next_token(m, t->index);
+    if (next == t->index || next == NONE)
+        return false;
+    token_pass(m, next);
+    EMIT(token_pass, .next = next);
+    return true;
 }
 
 enum need path_workload(struct machine *m, struct task *t, struct path_workload *f)
@@ -244,15 +301,19 @@ enum need path_workload(struct machine *m, struct task *t, struct path_workload 
             CALL(wait_for_turn, .stream = f->stream);
             continue;
         }
+        if (pauses(m, t, f)) {
+            WAIT;
+            continue;
+        }
         c = &stream_config_of(m)[f->stream];
         t->touches++;
-        if (c->op > op_WRITE) {
+        if (is_done_once(c->op)) {
             CALL(do_once, .stream = f->stream);
         } else {
             f->page = stream_page(c, &streams_of(m)[f->stream], vmas_of(m)[c->region].nr_pages);
             streams_of(m)[f->stream].done++;
             if (vmas_of(m)[c->region].kind == VMA_FILE_READ) {
-                CALL(file_access, .vma = c->region, .page = f->page, .mapped = 0);
+                MAY_CALL(call_on_file(t, c, f->page));
                 if (t->result & FAULT_KILLED)
                     continue;
             } else if (!touch_resident(m, c->region, f->page, c->op == op_WRITE)) {
@@ -261,7 +322,7 @@ enum need path_workload(struct machine *m, struct task *t, struct path_workload 
                 goto touched;
             }
             COUNT(accesses, 1);
-            EMIT_HERE(access, .vma = c->region, .page = f->page, .write = c->op == op_WRITE);
+            EMIT_HERE(access, .vma = c->region, .page = f->page, .write = c->op != op_READ);
             RUN(m->params.cost_access_ns);
         }
     touched:
@@ -269,15 +330,9 @@ enum need path_workload(struct machine *m, struct task *t, struct path_workload 
         if (++f->in_turn < c->quantum)
             continue;
         f->in_turn = 0;
-        f->stream = stream_after(m, f->stream);
-        if (phases_of(m)[m->phase].order != phase_order_TOKEN)
-            continue;
-        f->next = next_token(m, t->index);
-        if (f->next != t->index && f->next != NONE) {
-            token_pass(m, f->next);
-            EMIT(token_pass, .next = f->next);
+        f->stream = turn_from(m, stream_after(m, f->stream));
+        if (hands_over(m, t, f))
             YIELD;
-        }
     }
     PATH_END;
 }
@@ -335,6 +390,9 @@ enum need path_do_once(struct machine *m, struct task *t, struct path_do_once *f
         CALL(migrate, .type = c->type, .most = pages_to_migrate(m, f->stream));
         migrate_paces(m, t, f->stream, t->result);
         WAIT;
+    } else if (c->op == op_FSYNC) {
+        CALL(fsync, .file = vmas_of(m)[c->region].file);
+        streams_of(m)[f->stream].done = c->count;
     } else {
         streams_of(m)[f->stream].done = c->count;
         if (vmas_of(m)[c->region].kind != VMA_FILE_READ)

@@ -1,7 +1,7 @@
 /* What the tasks do: phases, streams and their patterns, taking turns.
  *
  * A task runs its streams of the present phase in turns of `quantum` touches. In a parallel phase all tasks run at once;
- * in a phase by token a task hands over after each turn. A phase is over when every task's streams are.
+ * A stream may let its first turns pass, or take one in so many, and have the task sleep before each; in a phase by token a task hands over after each turn. A phase is over when every task's streams are.
  */
 #ifndef MACHINE_WORKLOAD_H
 #define MACHINE_WORKLOAD_H
@@ -14,6 +14,8 @@ struct path_workload {
     u32 in_turn; /* touches of this turn */
     u32 page;
     u32 next;
+    u32 has_paused; /* 1: it has slept before this turn */
+    u32 pad;
 };
 /* Not declared with PATH: it runs at every touch and may be joined with the run loop. */
 enum need path_workload(struct machine *m, struct task *t, struct path_workload *f);

@@ -72,6 +72,12 @@ void lru_note_in_use(struct lruvec *lruvec, const struct kernel *kernel, enum lr
         lruvec->recent_rotated[type] += pages;
 }
 
+void lru_note_code(struct lruvec *lruvec, const struct kernel *kernel, u32 pages)
+{
+    if (is_by_shared_total(kernel))
+        lru_note_shared_cost(lruvec, TYPE_FILE, false, pages);
+}
+
 void lru_note_rotated(struct lruvec *lruvec, const struct kernel *kernel, enum lru_type type, u32 pages)
 {
     if (lru_balance_is_by_ratio(kernel))

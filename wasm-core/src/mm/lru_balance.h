@@ -6,6 +6,7 @@
  *   reclaim takes pages off a list   lru_note_scanned  ratio       ratio  ratio  -      -       -
  *   pages of the active list turn
  *   out to be in use                 lru_note_in_use   ratio       ratio  ratio  -      -       -
+ *   program code stays active        lru_note_code     -           -      -      cost   cost    -
  *   reclaim puts pages back active   lru_note_rotated  ratio       ratio  ratio  cost   cost    -
  *   reclaim writes pages out         lru_note_io       -           -      -      -      -       cost
  *   a page of the working set comes
@@ -49,6 +50,8 @@ u32 lru_note_linked(struct lruvec *lruvec, const struct kernel *kernel, enum lru
 void lru_note_scanned(struct lruvec *lruvec, const struct kernel *kernel, enum lru_type type, u32 pages);
 /* Pages of the active list of `type` were in use, though they do not stay there for it. */
 void lru_note_in_use(struct lruvec *lruvec, const struct kernel *kernel, enum lru_type type, u32 pages);
+/* Program code of the active file list was in use, and stays there: as posted in 2016 a cost. */
+void lru_note_code(struct lruvec *lruvec, const struct kernel *kernel, u32 pages);
 /* Pages of the inactive list of `type` were put back into the active one, with lru_activation_flags. */
 void lru_note_rotated(struct lruvec *lruvec, const struct kernel *kernel, enum lru_type type, u32 pages);
 

@@ -62,7 +62,7 @@ struct vma {
     u32 swapra_miss; /* of its anon_vma: faults that had to read, less the hits (3 September 2012) */
     u32 copy_of;     /* VMA that it became a copy of by fork, or will; NONE */
     u32 next;        /* the VMA after it in the order in which reverse maps are walked, NONE */
-    u32 pad;
+    u32 exec;        /* 1: program code (VM_EXEC) */
 };
 
 /* The misses of the VMA's anon_vma; NULL for a mapping of shared memory or of a file, which has none. */

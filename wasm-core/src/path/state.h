@@ -22,6 +22,7 @@
 #include "mm/page_lists.h"
 #include "mm/page_table.h"
 #include "mm/readahead/cluster_readahead.h"
+#include "mm/readahead/file_window.h"
 #include "mm/readahead/readahead_window.h"
 #include "mm/scan_pass.h"
 #include "mm/slot_cache.h"
@@ -59,6 +60,19 @@ struct file {
     u32 lock;        /* its tree lock */
     u32 kind;        /* enum ev_file_kind */
     u32 nr_maps;     /* VMAs that map it */
+    u32 readahead;   /* enum file_readahead */
+    u32 ra_pages;    /* the most pages that are read ahead */
+    u32 nr_dirty;    /* pages of it that are dirty, and under writeback; LOCK_FILE */
+    u32 nr_writeback;
+    u32 writeback_index; /* page at which the flusher goes on */
+    u32 flusher;         /* the task that writes it, NONE: nobody writes to it */
+    u64 dirtied_when;    /* since when it has had dirty pages */
+};
+
+/* Who writes the dirty pages of the files of a disk. In Linux: struct bdi_writeback. */
+struct flusher {
+    u32 disk;
+    u32 wanted; /* pages that reclaim has asked for and that are still to be written */
 };
 
 /* A swap area: a range of flat slot numbers on one disk. */
@@ -116,6 +130,8 @@ struct stream {
     u64 run_start; /* randseq: first page of the present run */
     u32 done;      /* touches so far */
     u32 next;      /* stream of the same task and phase whose turn comes after its own, in a circle */
+    u32 turns;     /* turns that have come to it, taken or not */
+    u32 pad;
 };
 
 struct phase {
@@ -317,12 +333,19 @@ struct machine {
     u32 nr_tasks, nr_user_tasks, kswapd, nr_vmas, nr_files, nr_disks, nr_phases, nr_streams, nr_spaces,
         nr_ptes, nr_file_pages, nr_slots, nr_clusters, nr_requests;
     u32 nr_locks, nr_rows, nr_areas, nr_bad;
-    u32 nr_extents;          /* of all swap files, as many as there may be; 0: no area is a file */
-    u32 nr_extent_lookups;   /* simulator: so many have been kept in extent_lookups */
-    u32 nr_shared_ptes;      /* entries of all VMAs that begin as copies or show shared memory */
-    u32 forks_left;          /* processes that may still be forked */
-    u32 first_vma, last_vma; /* ends of the order of struct vma.next, NONE */
-    u32 rows_before;         /* bytes from the packed rows up to m */
+    u32 nr_flushers,
+        first_flusher; /* tasks that write dirty pages: one for each disk with files that are written */
+    u32 nr_file_ra;    /* files that are read ahead */
+    u32 nr_dirty; /* dirty pages of files (NR_FILE_DIRTY); LOCK_FILE, of all files together atomic in Linux */
+    u32 many_dirty; /* 1: reclaim has met nothing but dirty pages of files (PGDAT_DIRTY) */
+    u32 pad_dirty;
+    struct wait_queue dirty_queue; /* tasks that write and wait for fewer pages to be dirty */
+    u32 nr_extents;                /* of all swap files, as many as there may be; 0: no area is a file */
+    u32 nr_extent_lookups;         /* simulator: so many have been kept in extent_lookups */
+    u32 nr_shared_ptes;            /* entries of all VMAs that begin as copies or show shared memory */
+    u32 forks_left;                /* processes that may still be forked */
+    u32 first_vma, last_vma;       /* ends of the order of struct vma.next, NONE */
+    u32 rows_before;               /* bytes from the packed rows up to m */
 
     struct array_offsets at;
     u32 to_even[2 - NR_ARRAYS % 2];

@@ -35,7 +35,7 @@ static bool waits_for_io(const struct task *t)
 {
     return t->waits_for == wait_reason_PAGE || t->waits_for == wait_reason_WRITEBACK ||
            t->waits_for == wait_reason_REQUEST || t->waits_for == wait_reason_DISCARD ||
-           t->waits_for == wait_reason_CONGESTION;
+           t->waits_for == wait_reason_CONGESTION || t->waits_for == wait_reason_DIRTY;
 }
 
 /* One task of this CPU less that waits for I/O: without any, an idle CPU is just idle. */
@@ -74,10 +74,10 @@ void task_wake(struct machine *m, u32 task)
     t->waits_on = NONE;
     t->cpu = cpu_for(m, t);
     struct cpu *c = &cpus_of(m)[t->cpu];
-    if (t->kind == task_kind_USER || t->kind == task_kind_KWORKER)
-        run_queue_add_tail(c, tasks_of(m), task);
-    else
+    if (t->kind == task_kind_IRQ || t->kind == task_kind_KSWAPD)
         queue_first(m, c, t);
+    else
+        run_queue_add_tail(c, tasks_of(m), task);
     if (c->current == NONE)
         cpu_schedule(m, t->cpu, m->clock.now);
 }

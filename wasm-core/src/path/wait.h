@@ -2,7 +2,7 @@
  *
  * In Linux: folio_wait_bit / folio_unlock, wait queues, try_to_wake_up.
  * Simplified: all waiters of a page are woken together; a woken task goes to the CPU on which it ran last, or to an idle
- * one when it is not pinned; kswapd and interrupts go first, others, a kworker too, to the end of the queue.
+ * one when it is not pinned; kswapd and interrupts go first, others, a kworker and a flusher too, to the end of the queue.
  */
 #ifndef PATH_WAIT_H
 #define PATH_WAIT_H

@@ -161,11 +161,45 @@ static void a_task_touches_only_its_own_process(void **state)
     assert_breaks(&d, ACROSS_stream_in_space, REC_stream, 0);
 }
 
-static void files_are_only_read(void **state)
+static void parts_and_syncs_are_calls_on_a_file_and_not_stores_to_memory(void **state)
 {
     VALID;
     d.stream[1].op = op_WRITE;
-    assert_breaks(&d, ACROSS_files_are_read, REC_stream, 1);
+    assert_fits(&d);
+    for (u32 op = op_PART; op <= op_FSYNC; op++) {
+        d.stream[1].op = op;
+        d.region[1].kind = region_kind_FILE;
+        assert_fits(&d);
+        d.region[1].kind = region_kind_MAPFILE;
+        assert_breaks(&d, ACROSS_calls_on_files, REC_stream, 1);
+    }
+    d.stream[1].op = op_READ;
+    d.stream[0].op = op_PART;
+    assert_breaks(&d, ACROSS_calls_on_files, REC_stream, 0);
+}
+
+static void only_a_mapped_file_is_program_code(void **state)
+{
+    VALID;
+    d.region[1].kind = region_kind_MAPFILE;
+    d.region[1].exec = 1;
+    assert_fits(&d);
+    d.region[1].kind = region_kind_FILE;
+    assert_breaks(&d, ACROSS_exec_is_mapped, REC_region, 1);
+    d.region[1].exec = 0;
+    d.region[0].exec = 1;
+    assert_breaks(&d, ACROSS_exec_is_mapped, REC_region, 0);
+}
+
+static void only_a_file_on_a_disk_is_read_ahead(void **state)
+{
+    VALID;
+    d.file[0].readahead = file_readahead_SIMPLE;
+    assert_fits(&d);
+    d.file[0].kind = file_kind_SHMEM;
+    d.region[1].kind = region_kind_SHMEM;
+    d.stream[1].op = op_READ;
+    assert_breaks(&d, ACROSS_readahead_of_disk, REC_file, 0);
 }
 
 static void the_hot_part_is_smaller_than_the_region_and_a_run_at_most_as_long(void **state)
@@ -205,7 +239,9 @@ int main(void)
         cmocka_unit_test(a_task_is_pinned_to_a_cpu_of_the_machine),
         cmocka_unit_test(a_stream_names_a_phase_a_task_and_a_region_that_exist),
         cmocka_unit_test(a_task_touches_only_its_own_process),
-        cmocka_unit_test(files_are_only_read),
+        cmocka_unit_test(parts_and_syncs_are_calls_on_a_file_and_not_stores_to_memory),
+        cmocka_unit_test(only_a_mapped_file_is_program_code),
+        cmocka_unit_test(only_a_file_on_a_disk_is_read_ahead),
         cmocka_unit_test(the_hot_part_is_smaller_than_the_region_and_a_run_at_most_as_long),
         cmocka_unit_test(a_stream_starts_within_its_region),
     };

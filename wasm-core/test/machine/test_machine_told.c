@@ -195,20 +195,20 @@ static void passes_are_counted_by_mode_and_kept_thinner_as_they_grow_many(void *
     (void)state;
     struct draft d;
     struct started s;
-    u32 modes[4] = {0, 0, 0, 0}, nr = 0;
+    u32 modes[NR_scan_mode] = {0}, nr = 0;
     u32 events[16384], priorities[16384];
     draft_both(&d, "6.1", 100);
     assert_true(started_from(&s, &d));
-    u32 strides = 0, counts[5];
+    u32 strides = 0, counts[NR_scan_mode + 1];
     for (const u32 *record; (record = next_event(s.m));) {
         if (event_kind_of(record) != EV_scan_plan)
             continue;
         events[nr] = s.m->nr_events;
         priorities[nr++] = EVENT_ARGS(record, scan_plan)->priority;
         modes[EVENT_ARGS(record, scan_plan)->mode]++;
-        assert_int_equal(pass_counts_told(s.m, counts), 5);
+        assert_int_equal(pass_counts_told(s.m, counts), NR_scan_mode + 1);
         assert_memory_equal(counts, modes, sizeof(modes));
-        u32 stride = counts[4];
+        u32 stride = counts[NR_scan_mode];
         strides |= stride;
         assert_int_equal(s.m->nr_passes_noted, (nr + stride - 1) / stride);
         u32 at = (nr * 7) % s.m->nr_passes_noted;

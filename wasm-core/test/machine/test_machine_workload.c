@@ -220,6 +220,97 @@ static void a_phase_without_work_is_passed_over(void **state)
     started_end(&s);
 }
 
+/* Streams on regions 0, 1, ... of one task, each with turns of one touch; which region is touched when. */
+static void expect_touches(struct draft *d, const char *expected)
+{
+    struct started s;
+    u32 task, page, region;
+    assert_true(started_from(&s, d));
+    for (const char *next = expected; *next; next++) {
+        assert_true(next_touch(s.m, &task, &page, &region));
+        assert_int_equal(region, *next - 'A');
+    }
+    assert_false(next_touch(s.m, &task, &page, &region));
+    started_end(&s);
+}
+
+static void draft_two_streams(struct draft *d)
+{
+    draft_roomy(d, 1);
+    draft_task(d, 0, NONE);
+    draft_phase(d, phase_order_PARALLEL);
+    for (u32 i = 0; i < 2; i++)
+        draft_stream(d, 0, draft_anon(d, 0, PAGES), pattern_SEQ, op_WRITE, 4);
+}
+
+static void a_stream_lets_its_first_turns_pass_and_takes_one_in_so_many(void **state)
+{
+    (void)state;
+    struct draft d;
+    draft_two_streams(&d);
+    expect_touches(&d, "ABABABAB");
+    d.stream[1].delay = 2;
+    expect_touches(&d, "AAABABBB");
+    d.stream[1].delay = 0;
+    d.stream[1].every = 2;
+    expect_touches(&d, "ABAABABB");
+    d.stream[1].delay = 1;
+    expect_touches(&d, "AABAABBB");
+    d.stream[0].delay = 3; /* the turns of both pass: nobody waits for the other */
+    d.stream[1].delay = 0;
+    d.stream[1].every = 1;
+    expect_touches(&d, "BBBABAAA");
+}
+
+/* What is read and later written: the same pages, in the same order, a constant number of turns later. */
+static void a_write_with_the_seed_of_a_read_comes_to_the_same_pages_later(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 task, page, region, read[40], nr[2] = {0, 0};
+    draft_two_streams(&d);
+    for (u32 i = 0; i < 2; i++) {
+        d.stream[i].pattern = pattern_RANDSEQ;
+        d.stream[i].hot = d.stream[i].quantum = 2;
+        d.stream[i].seed_lo = 9;
+        d.stream[i].count = 40;
+    }
+    d.stream[1].delay = 5;
+    assert_true(started_from(&s, &d));
+    while (next_touch(s.m, &task, &page, &region)) {
+        if (region == 0)
+            read[nr[0]] = page;
+        else
+            assert_int_equal(page, read[nr[1]]);
+        nr[region]++;
+        assert_true(nr[0] == 40 || nr[0] <= nr[1] + 12);
+        assert_true(nr[0] == 40 || nr[1] == 0 || nr[0] >= nr[1] + 10);
+    }
+    assert_int_equal(nr[1], 40);
+    started_end(&s);
+}
+
+static void a_pause_is_slept_once_before_each_turn(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 task, page, region, nr = 0;
+    draft_two_streams(&d);
+    d.stream[0].pause_ns = 5000000;
+    d.stream[0].quantum = 2;
+    assert_true(started_from(&s, &d));
+    while (next_touch(s.m, &task, &page, &region)) { /* A A B A A B B B */
+        u64 pauses = s.m->clock.now / 5000000;
+        assert_int_equal(pauses, nr < 3 ? 1 : 2);
+        nr++;
+    }
+    assert_int_equal(nr, 8);
+    assert_int_equal(s.m->counters[COUNTER_accesses], 8);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -229,6 +320,9 @@ int main(void)
         cmocka_unit_test(the_token_passes_by_a_process_that_is_gone),
         cmocka_unit_test(a_phase_begins_when_everybody_is_done_with_the_one_before),
         cmocka_unit_test(a_phase_without_work_is_passed_over),
+        cmocka_unit_test(a_stream_lets_its_first_turns_pass_and_takes_one_in_so_many),
+        cmocka_unit_test(a_write_with_the_seed_of_a_read_comes_to_the_same_pages_later),
+        cmocka_unit_test(a_pause_is_slept_once_before_each_turn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

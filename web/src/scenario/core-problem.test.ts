@@ -106,6 +106,27 @@ describe('a rule across fields that a file breaks is told with its line and the 
     expect(wrong.ok ? '' : wrong.problems.map(problemText).join()).toMatch(/test\.yaml:5:\d+ .*disc.*disk/);
   });
 
+  test('calls and program code where there is no file for them, and memory that would be read ahead', async () => {
+    const file = (region: string, op: string, more = '') =>
+      `swap: { slots: 64 }\nfiles: [{ name: f, pages: 8${more} }]\nregions: [{ name: A, ${region} }]\nphases: [{ streams: [{ region: A, op: ${op} }] }]`;
+    expect(await refusal(file('kind: file', 'part'))).toBe('accepted');
+    expect(await refusal(file('kind: file', 'fsync'))).toBe('accepted');
+    expect(await refusal(file('kind: mapfile', 'w'))).toBe('accepted');
+    expect(await refusal(file('kind: mapfile', 'part'))).toMatch(
+      /^test\.yaml:4:\d+ streams\[0\].* Cure: a part of a page is written, and a file is synced \(fsync\), through a region of kind file/,
+    );
+    expect(await refusal(file('kind: mapfile, exec: true', 'r'))).toBe('accepted');
+    expect(await refusal(file('kind: file, exec: true', 'r'))).toMatch(
+      /^test\.yaml:3:\d+ regions\[A\].* Cure: only a region of kind mapfile is program code/,
+    );
+    expect(await refusal(file('kind: file', 'r', ', readahead: simple'))).toBe('accepted');
+    expect(await refusal(file('kind: shmem', 'r', ', kind: shmem, readahead: simple'))).toMatch(
+      /^test\.yaml:2:\d+ files\[f\].* Cure: only a file that is kept on a disk is read ahead/,
+    );
+    const wrong = readScenario(file('kind: file', 'r', ', readahead: fast'), 'test.yaml');
+    expect(wrong.ok ? '' : wrong.problems.map(problemText).join()).toMatch(/fast.*off, simple/);
+  });
+
   test('a region that overlaps another', async () => {
     const text = `regions:\n  - { name: A, base_vpn: 512 }\n  - { name: B, base_vpn: 520 }\n${PHASES}`;
     expect(await refusal(text)).toMatch(

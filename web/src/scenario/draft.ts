@@ -70,7 +70,12 @@ const FILE_READ = BigInt(ENUM_VALUES.region_kind.FILE);
 const SHMEM = BigInt(ENUM_VALUES.region_kind.SHMEM);
 const NOBODY = BigInt(NONE);
 /** Operations that touch no page: they are done once. */
-const ONCE = [ENUM_VALUES.op.DONTNEED, ENUM_VALUES.op.SWAPOFF, ENUM_VALUES.op.SWAPON].map(BigInt);
+const ONCE = [
+  ENUM_VALUES.op.DONTNEED,
+  ENUM_VALUES.op.SWAPOFF,
+  ENUM_VALUES.op.SWAPON,
+  ENUM_VALUES.op.FSYNC,
+].map(BigInt);
 
 function given(draft: Draft, field: string): bigint {
   const value = draft.values.get(field);

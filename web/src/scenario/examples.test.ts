@@ -20,6 +20,7 @@ const COUNTS = [
   'thirteen',
   'fourteen',
   'fifteen',
+  'sixteen',
 ];
 
 it('README counts the examples and the recorded runs that there are, and lists each run', () => {

@@ -107,7 +107,7 @@ regions:
   test('keeps 64-bit numbers exact', () => {
     const text = SMALL.replace('op: w', 'op: w, seed: 18446744073709551615');
     expect(good(text).stream[0]?.seed).toBe(2n ** 64n - 1n);
-    expect(packScenario(good(text)).at(-5)).toBe(NONE); // before the swap area and the end
+    expect(packScenario(good(text)).at(-8)).toBe(NONE); // before the swap area and the turns and the end
   });
 
   test('with swap: none has no swap area, for the core to judge', () => {

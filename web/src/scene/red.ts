@@ -154,6 +154,17 @@ const KINDS = {
   cluster_discarded: 'slot',
   unuse_no_page: 'slot',
   promise_broken: 'slot',
+  page_dirtied: 'frame',
+  file_write: 'frame',
+  file_written: 'frame',
+  page_cleaned: 'line',
+  flusher_begin: 'words',
+  flusher_sleep: 'words',
+  dirty_wait: 'words',
+  file_window: 'page',
+  fsync_begin: 'words',
+  fsync_end: 'words',
+  exec_rotated: 'list',
 } as const satisfies Readonly<Record<EventName, RedKind>>;
 
 /** Null only at the start, where nothing has happened. */

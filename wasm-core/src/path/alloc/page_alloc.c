@@ -6,6 +6,7 @@
 #include "path/reclaim/lru_batches.h"
 #include "path/reclaim/reclaim.h"
 #include "path/wait.h"
+#include "path/writeback/dirty.h"
 
 static bool kswapd_can_be_woken(const struct machine *m)
 {
@@ -111,7 +112,8 @@ enum need path_alloc_slowpath(struct machine *m, struct task *t, struct path_all
         RETURN(f->no_progress);
     for (f->cpu = 0; f->cpu < m->params.nr_cpus; f->cpu++)
         CALL(lru_drain, .cpu = f->cpu);
-    if (m->nr_writeback > 0) { /* the memory is on its way out: wait for it */
+    flushers_ask(m);
+    if (m->nr_writeback > 0 || m->nr_dirty > 0) { /* the memory is on its way out: wait for it */
         EMIT(writeback_wait, .writes = m->nr_writeback);
         queue_wait(m, &m->writeback_queue, t, wait_reason_WRITEBACK);
         WAIT;

@@ -37,7 +37,7 @@ static void free_to(struct machine *m, struct frame_list *list, u32 frame)
 {
     struct frame *page = &frames_of(m)[frame];
     ASSERT(frame_references(page) == 0 && !(page->flags & (FRAME_LRU | FRAME_LOCKED | FRAME_WRITEBACK)));
-    ASSERT(!(page->flags & FRAME_WAITERS));
+    ASSERT(!(page->flags & FRAME_WAITERS) && (page->kind != KIND_FILE || !(page->flags & FRAME_DIRTY)));
     page->flags = FRAME_FREE;
     frame_belongs_to(page, KIND_NONE, NONE, NONE);
     page->slot = NONE;

@@ -14,6 +14,8 @@
 #include "path/swap/swap.h"
 #include "path/swap/synchronous.h"
 #include "path/wait.h"
+#include "path/writeback/dirty.h"
+#include "path/writeback/write.h"
 
 /* Whether the entry allows the access: then somebody else was faster, or the fault is over. */
 static bool pte_suffices(u32 pte, bool write)
@@ -25,6 +27,8 @@ static bool pte_suffices(u32 pte, bool write)
 /* Which handler the entry asks for (handle_pte_fault). */
 static u32 fault_kind_of(struct machine *m, const struct path_fault *f)
 {
+    if (vmas_of(m)[f->vma].kind == VMA_FILE_MAPPED && pte_kind(f->pte) == PTE_PRESENT)
+        return fault_kind_WRITE_PROTECT;
     if (vmas_of(m)[f->vma].kind != VMA_ANON)
         return vmas_of(m)[f->vma].kind == VMA_SHMEM ? fault_kind_SHMEM : fault_kind_FILE;
     switch (pte_kind(f->pte)) {
@@ -78,9 +82,12 @@ enum need path_fault(struct machine *m, struct task *t, struct path_fault *f)
             break; /* a thread of the same process was faster */
         f->kind = fault_kind_of(m, f);
         if (f->kind == fault_kind_FILE)
-            CALL(file_access, .vma = f->vma, .page = f->page, .mapped = 1, .may_retry = !f->tried);
+            CALL(file_access, .vma = f->vma, .page = f->page, .mapped = 1, .may_retry = !f->tried,
+                 .write = f->write);
         else if (f->kind == fault_kind_SHMEM)
             CALL(shmem_fault, .vma = f->vma, .page = f->page, .write = f->write);
+        else if (f->kind == fault_kind_WRITE_PROTECT && vmas_of(m)[f->vma].kind == VMA_FILE_MAPPED)
+            CALL(wp_page_shared, .vma = f->vma, .page = f->page, .pte = f->pte);
         else if (f->kind == fault_kind_WRITE_PROTECT)
             CALL(do_wp_page, .vma = f->vma, .page = f->page);
         else if (f->kind == fault_kind_ANON)
@@ -91,6 +98,7 @@ enum need path_fault(struct machine *m, struct task *t, struct path_fault *f)
         if (t->result & FAULT_KILLED)
             RETURN(0);
         f->major |= t->result & FAULT_MAJOR;
+        f->dirtied |= t->result & FAULT_DIRTIED;
         if (t->result & FAULT_RETRY) {
             f->tried = 1;
             EMIT(fault_retry, .vma = f->vma, .page = f->page);
@@ -101,6 +109,8 @@ enum need path_fault(struct machine *m, struct task *t, struct path_fault *f)
             f->tried = 0; /* the access is executed again, and faults anew */
         }
     }
+    if (f->dirtied)
+        CALL(balance_dirty_pages, .has_waited = 0);
     {
         u64 latency = m->clock.now - f->began;
         fault_account(m, f, latency);

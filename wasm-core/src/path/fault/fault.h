@@ -18,8 +18,8 @@ struct path_fault {
     u32 kind; /* fault_kind */
     u32 pte;  /* the entry as the fault found it */
     u32 major;
-    u32 tried; /* 1: it has been started again once, which is all that is allowed */
-    u32 pad;
+    u32 tried;   /* 1: it has been started again once, which is all that is allowed */
+    u32 dirtied; /* FAULT_DIRTIED, 0 */
     u64 began;
 };
 PATH(fault);

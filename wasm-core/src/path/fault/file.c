@@ -1,40 +1,35 @@
 /* A mapping and a reader go the same way to the page; they differ in what they note of the access. */
 #include "path/fault/file.h"
 
-#include "path/alloc/page_alloc.h"
+#include "path/fault/file_readahead.h"
+#include "path/fault/page_cache.h"
 #include "path/fault/pte.h"
 #include "path/io/block.h"
 #include "path/io/transfer_end.h"
 #include "path/io/transfers.h"
 #include "path/reclaim/lru_batches.h"
 #include "path/reclaim/lru_told.h"
-#include "path/reclaim/refault.h"
 #include "path/wait.h"
+#include "path/writeback/write.h"
 
 static const struct file *file_of(struct machine *m, const struct path_file_access *f)
 {
     return &files_of(m)[vmas_of(m)[f->vma].file];
 }
 
-static u64 *page_cache_entry(struct machine *m, const struct path_file_access *f)
+static u64 *entry_of_page(struct machine *m, const struct path_file_access *f)
 {
-    return &page_cache_of(m)[file_of(m, f)->cache_first + f->page];
+    return page_cache_entry(m, vmas_of(m)[f->vma].file, f->page);
 }
 
-static u32 file_lock(struct machine *m, const struct path_file_access *f)
+/* The page's frame, if it is cached; it is pinned. */
+static bool pin_cached(struct machine *m, struct path_file_access *f)
 {
-    return file_of(m, f)->lock;
-}
-
-/* The new frame becomes the page's entry; the tree lock is held. */
-static void page_cache_insert(struct machine *m, struct path_file_access *f)
-{
-    HELD(FILE, vmas_of(m)[f->vma].file);
-    struct frame *page = &frames_of(m)[f->frame];
-    f->shadow = *page_cache_entry(m, f);
-    *page_cache_entry(m, f) = entry_of_frame(f->frame);
-    page->flags |= FRAME_LOCKED | FRAME_PAGECACHE;
-    frame_belongs_to(page, KIND_FILE, vmas_of(m)[f->vma].file, f->page);
+    f->frame = entry_frame(*entry_of_page(m, f));
+    if (f->frame == NONE)
+        return false;
+    frames_of(m)[f->frame].pins++;
+    return true;
 }
 
 static void map_file(struct machine *m, const struct path_file_access *f)
@@ -96,45 +91,66 @@ enum need path_filemap_read_folio(struct machine *m, struct task *t, struct path
     PATH_END;
 }
 
+/* A reader that has missed a page reads the window that this begins; false: the page alone. */
+static bool begins_window(struct machine *m, struct task *t, const struct path_file_access *f)
+{
+    struct file_window *w = &file_ra_of(m)[f->vma];
+    const struct file *file = file_of(m, f);
+    if (!file_window_missed(w, f->page, file->ra_pages, file->pages))
+        return false;
+    PATH_PUSH(t, file_readahead, .vma = f->vma, .page = f->page, .first = w->start, .end = w->start + w->size,
+              .marker = file_window_marker(w));
+    return true;
+}
+
+/* A reader comes to the page with the marker: the next window is begun before its pages are wanted. */
+static bool window_goes_on(struct machine *m, struct task *t, const struct path_file_access *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    const struct file *file = file_of(m, f);
+    if (!(page->flags & FRAME_READAHEAD) ||
+        (page->flags & FRAME_WRITEBACK)) /* being written, the bit says another thing */
+        return false;
+    page->flags &= ~(u32)FRAME_READAHEAD;
+    struct file_window *w = &file_ra_of(m)[f->vma];
+    if (!file_window_goes_on(w, f->page, file->ra_pages, file->pages))
+        return false;
+    PATH_PUSH(t, file_readahead, .vma = f->vma, .page = f->page, .first = w->start, .end = w->start + w->size,
+              .marker = file_window_marker(w));
+    return true;
+}
+
 /* filemap_fault of a mapping, filemap_read of a reader */
 enum need path_file_access(struct machine *m, struct task *t, struct path_file_access *f)
 {
     PATH_BEGIN;
 again:
     RUN(m->params.cost_lookup_ns);
-    f->frame = entry_frame(*page_cache_entry(m, f));
-    if (f->frame != NONE) {
-        frames_of(m)[f->frame].pins++;
+    if (pin_cached(m, f)) {
         EMIT(file_hit, .vma = f->vma, .page = f->page, .frame = f->frame);
         CAUSED_BY_THIS;
         YIELD;
+        if (region_reads_ahead(m, f->vma))
+            MAY_CALL(window_goes_on(m, t, f));
     } else {
         EMIT(file_miss, .vma = f->vma, .page = f->page);
         CAUSED_BY_THIS;
         if (f->mapped && !(f->result & FAULT_MAJOR))
             COUNT(pgmajfault, 1);
         f->result = FAULT_MAJOR;
-        CALL(alloc, .frame = NONE);
+        if (region_reads_ahead(m, f->vma))
+            MAY_CALL(begins_window(m, t, f));
+        if (region_reads_ahead(m, f->vma) && pin_cached(m, f))
+            goto found;
+        CALL(filemap_add_folio, .vma = f->vma, .page = f->page);
         f->frame = t->result;
-        if (f->frame == NONE)
+        if (f->frame == NONE && task_is_killed(m, t))
             RETURN(FAULT_KILLED);
-        TAKE(file_lock(m, f));
-        if (entry_frame(*page_cache_entry(m, f)) != NONE) { /* another reader was faster */
-            DROP(file_lock(m, f));
-            MAY_CALL(frame_put(m, t, f->frame));
+        if (f->frame == NONE)
             goto again;
-        }
-        page_cache_insert(m, f);
-        EMIT(file_add, .frame = f->frame, .vma = f->vma, .page = f->page);
-        RUN(m->params.cost_tree_ns);
-        DROP(file_lock(m, f));
-        if (f->shadow != 0) {
-            CALL(refault, .frame = f->frame, .shadow = f->shadow, .type = TYPE_FILE, .vma = f->vma,
-                 .page = f->page, .slot = NONE);
-        }
-        MAY_CALL(lru_batch_put(m, t, BATCH_ADD, f->frame));
         CALL(filemap_read_folio, .vma = f->vma, .page = f->page, .frame = f->frame);
     }
+found:
     f->must_retry = (f->result & FAULT_MAJOR) && m->kernel.file_fault == file_fault_READ;
     while (must_wait(m, f)) {
         EMIT(page_wait, .frame = f->frame, .reading = !(frames_of(m)[f->frame].flags & FRAME_UPTODATE));
@@ -150,6 +166,10 @@ again:
         MAY_CALL(frame_put(m, t, f->frame));
         goto again;
     }
+    if (f->mapped && f->write) {
+        CALL(map_for_writing, .vma = f->vma, .page = f->page, .frame = f->frame);
+        RETURN(f->result | t->result);
+    }
     if (f->mapped) {
         TAKE(lock_of_pte(m, f->vma, f->page));
         finish_fault(m, t, f);
@@ -160,6 +180,8 @@ again:
         if (f->activate)
             MAY_CALL(lru_batch_put(m, t, BATCH_ACTIVATE, f->frame));
         RUN(m->params.cost_copy_ns);
+        if (region_reads_ahead(m, f->vma))
+            file_ra_of(m)[f->vma].next = f->page + 1;
     }
     MAY_CALL(frame_put(m, t, f->frame));
     RETURN(f->result);

@@ -8,7 +8,8 @@
 #include "path/fault/fault_result.h"
 #include "path/path.h"
 
-/* Looks a page of a file up, reads it if need be, and maps it (mapped = 1) or copies it to the reader (0). RETURNs
+/* Looks a page of a file up, reads it if need be, and maps it (mapped = 1; write = 1: for a store, which makes it dirty) or copies it to the
+ * reader (0). RETURNs
  * fault_result: FAULT_MAJOR when it had to read, FAULT_KILLED when the task has been killed. With `may_retry` a mapping that
  * had to wait, or from 5.1 on to read, gives FAULT_RETRY instead of mapping the page. */
 struct path_file_access {
@@ -18,7 +19,8 @@ struct path_file_access {
     u32 result; /* fault_result */
     u32 activate;
     u32 must_retry; /* 1: the lock of the address space was let go of */
-    u64 shadow;
+    u32 write;      /* 1: a mapping that is stored to */
+    u32 pad;
 };
 PATH(file_access);
 

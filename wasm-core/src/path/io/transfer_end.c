@@ -2,6 +2,7 @@
 #include "path/io/transfer_end.h"
 
 #include "path/wait.h"
+#include "path/writeback/dirty.h"
 
 void read_ends(struct machine *m, struct task *t, u32 cause, u32 frame)
 {
@@ -28,8 +29,16 @@ void write_ends(struct machine *m, struct task *t, u32 cause, u32 frame)
     m->nr_writeback--;
     if (throttle_ends(m))
         task_wake(m, m->kswapd);
-    EMIT_FOR(t, write_end, cause, .frame = frame, .slot = page->slot);
+    COUNT(nr_written, 1);
+    if (page->kind == KIND_FILE) {
+        page_ends_writeback(m, frame);
+        EMIT_FOR(t, file_written, cause, .frame = frame, .file = page->owner, .page = page->index,
+                 .writeback = m->nr_writeback);
+    } else {
+        EMIT_FOR(t, write_end, cause, .frame = frame, .slot = page->slot);
+    }
     queue_wake_all(m, &m->writeback_queue);
+    queue_wake_all(m, &m->dirty_queue);
 }
 
 void discard_ends(struct machine *m, struct task *t, u32 cause, const struct request *request)

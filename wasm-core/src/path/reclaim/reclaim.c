@@ -8,6 +8,7 @@
 #include "path/reclaim/throttle.h"
 #include "path/reclaim/told.h"
 #include "path/wait.h"
+#include "path/writeback/dirty.h"
 
 #define THROTTLE_NS 100000000u /* HZ / 10: at the latest then a throttled kswapd goes on */
 
@@ -112,7 +113,7 @@ enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
         m->kswapd_awake = 0;
         m->reclaim_active = 0;
         if (free_pages(m) > m->marks.high)
-            m->many_under_writeback = 0;
+            m->many_under_writeback = m->many_dirty = 0;
         if (free_pages(m) > m->marks.high)
             m->zone_congested = 0;
         EMIT(kswapd_sleep, .free = (u32)free_pages(m), .high = (u32)m->marks.high);
@@ -143,6 +144,15 @@ static bool begins_again(const struct machine *m, struct scan_control *sc)
     return true;
 }
 
+/* Up to 4.10 a task that has looked at more than one and a half times as many pages as it is to free has the flusher write. */
+static void ask_flusher(struct machine *m, struct scan_control *sc)
+{
+    sc->nr_scanned_in_all += sc->nr_scanned;
+    if (m->kernel.flusher_asked == flusher_asked_BY_TASKS &&
+        sc->nr_scanned_in_all > sc->nr_to_reclaim + sc->nr_to_reclaim / 2)
+        flushers_ask(m);
+}
+
 enum need path_try_to_free_pages(struct machine *m, struct task *t, struct path_try_to_free_pages *f)
 {
     PATH_BEGIN;
@@ -153,6 +163,7 @@ enum need path_try_to_free_pages(struct machine *m, struct task *t, struct path_
             f->sc.nr_scanned = 0; /* of this pass */
             if (!is_left_to_kswapd(m, &f->sc))
                 CALL(shrink_node, .sc = scan_control_here(t));
+            ask_flusher(m, &f->sc);
             if (f->sc.nr_reclaimed < f->sc.nr_to_reclaim)
                 MAY_CALL(naps_if_congested(m, t, &f->sc));
         } while (direct_next_priority(&f->sc.priority, f->sc.nr_reclaimed, f->sc.nr_to_reclaim));
@@ -231,6 +242,7 @@ enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink
     struct scan_control *sc = scan_control_of(t, f->sc);
     PATH_BEGIN;
     throttle_counts_afresh(sc);
+    sc->nr_unqueued_dirty = sc->nr_file_taken = 0;
     {
         struct scan_plan plan = plan_pass(m, sc);
         f->pass = pass_begin(&plan, sc->nr_to_reclaim, sc->priority, !sc->is_kswapd,
@@ -267,6 +279,9 @@ enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink
         CALL(shrink_active_list, .list = f->piece.list, .nr = f->piece.nr);
     pass_row(m, sc->pass)[pass_field_IS_OVER] = 1;
     pass_row(m, sc->pass)[pass_field_FREE_AFTER] = (u32)free_pages(m);
+    if (sc->is_kswapd && m->nr_flushers > 0 && m->kernel.dirty_met == dirty_met_SEEN_TWICE &&
+        sc->nr_unqueued_dirty == sc->nr_file_taken) /* a pass that has taken none counts too, as in 6.1 */
+        m->many_dirty = 1;
     MAY_CALL(throttled_after_pass(m, t, sc));
     if (sc->nr_immediate > 0 && m->kernel.kswapd_throttling == kswapd_throttling_WRITES_ENDED) {
         EMIT(kswapd_throttled, .pages = sc->nr_immediate);

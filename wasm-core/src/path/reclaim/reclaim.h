@@ -2,7 +2,7 @@
  *
  * In Linux: mm/vmscan.c, 4.8 to 6.1 with the classic LRU; balance_pgdat also as it was up to 3.10. shrink_folio is one turn of
  * shrink_folio_list's loop, and shrink_node does the work of shrink_lruvec as well.
- * Simplified: one node, whose lower zone only counts; dirty file pages do not occur; kswapd does not look again after 0.1 s but
+ * Simplified: one node, whose lower zone only counts; kswapd does not look again after 0.1 s but
  * sleeps until it is woken; from 5.16 on direct reclaim is throttled for pages off the lists alone.
  */
 #ifndef PATH_RECLAIM_H
@@ -26,8 +26,11 @@ struct scan_control {
     u32 nr_immediate; /* under writeback and marked before, while the node is full of such: kswapd has come round too early */
     u32 nr_dirty; /* dirty, or from 3.11 on also under writeback, which only pages of files are asked then */
     u32 nr_congested; /* of these, on a congested disk or met too early; up to 3.10 those that could not be written */
-    u32 nr_unqueued;    /* of these, not under writeback */
-    u32 pass, pad_pass; /* its number, for what pictures are told */
+    u32 nr_unqueued;       /* of these, not under writeback */
+    u32 pass;              /* its number, for what pictures are told */
+    u32 nr_scanned_in_all; /* by direct reclaim, in all passes so far */
+    u32 nr_unqueued_dirty; /* dirty pages of files, not being written */
+    u32 nr_file_taken;     /* pages isolated from the inactive file list */
 };
 
 static inline struct scan_control *scan_control_of(struct task *t, u32 at)
@@ -108,7 +111,7 @@ struct path_shrink_inactive_list {
     u32 gather;         /* frames that nobody refers to any more */
     u32 pages[SWAP_CLUSTER_MAX];
     u8 flow[SWAP_CLUSTER_MAX]; /* enum lru_flow of each, once it is known */
-    u32 pad;
+    u32 dirty_before;          /* sc->nr_unqueued_dirty before this batch */
 };
 PATH(shrink_inactive_list);
 
@@ -125,13 +128,15 @@ enum folio_fate {
     FOLIO_SPARED,            /* activated, because it could not leave */
 };
 
-/* How often an isolated page was used since the last look; clears the accessed bits. RETURNs mappings with the bit set. */
+/* How often an isolated page was used since the last look; clears the accessed bits. RETURNs mappings with the bit set, with
+ * REFERENCED_EXEC if one of these is of program code. */
+#define REFERENCED_EXEC (1u << 31)
 struct path_folio_referenced {
     struct path_header h;
     u32 frame;
     u32 walk, vma, page; /* mapping at which it stands */
     u32 young;
-    u32 pad;
+    u32 exec; /* REFERENCED_EXEC, 0 */
 };
 PATH(folio_referenced);
 
@@ -143,14 +148,17 @@ struct path_try_to_unmap {
 };
 PATH(try_to_unmap);
 
-/* Begins the write of an unmapped dirty page. RETURNs its enum folio_fate; unless that is FOLIO_WRITTEN it is still locked. On a
+/* Begins the write of an unmapped dirty page, unless it is one of a file that stays dirty. RETURNs its enum folio_fate; unless that is FOLIO_WRITTEN it is still locked. On a
  * device that answers at once the write is over then. */
 struct path_pageout {
     struct path_header h;
     u32 frame;
-    u32 slot;  /* slot that the page had */
-    u32 event; /* the one that told of its write */
-    u32 block; /* of the disk, where that slot lies */
+    u32 slot;         /* slot that the page had */
+    u32 event;        /* the one that told of its write */
+    u32 block;        /* of the disk, where that slot lies */
+    u32 sc, decision; /* as those of shrink_folio */
+    u32 is_activated; /* 1: it stays dirty, and has to get out of the way */
+    u32 pad;
 };
 PATH(pageout);
 
@@ -175,13 +183,15 @@ struct path_shrink_folio {
 };
 PATH(shrink_folio);
 
-/* At most 32 pages from the tail of an active list become inactive. RETURNs the pages taken. */
+/* At most 32 pages from the tail of an active list become inactive, but for program code that was used. RETURNs the pages taken. */
 struct path_shrink_active_list {
     struct path_header h;
     u32 list, nr;
     u32 taken, at;
     u32 gather;     /* frames that nobody refers to any more */
     u32 nr_rotated; /* pages that were used since the last look */
+    u32 code;       /* bit i: pages[i] is program code that was used, and stays */
+    u32 nr_code;
     u32 pages[SWAP_CLUSTER_MAX];
 };
 PATH(shrink_active_list);

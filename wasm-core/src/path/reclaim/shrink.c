@@ -5,6 +5,7 @@
 #include "path/reclaim/lru_told.h"
 #include "path/reclaim/reclaim.h"
 #include "path/reclaim/throttle.h"
+#include "path/writeback/dirty.h"
 
 static enum lru_type type_of_list(u32 list)
 {
@@ -159,6 +160,25 @@ static bool is_short_list_passed_over(const struct machine *m, u32 list)
            inactive_list_is_passed_over(&m->kernel, m->lru.lists[list].nr);
 }
 
+static void note_taken(struct scan_control *sc, struct path_shrink_inactive_list *f)
+{
+    sc->nr_taken += f->taken;
+    sc->nr_file_taken += f->list == LRU_INACTIVE_FILE ? f->taken : 0;
+    f->dirty_before = sc->nr_unqueued_dirty;
+}
+
+/* A batch of nothing but dirty pages: from 4.11 on the flusher writes them, before that kswapd may. */
+static void note_all_dirty(struct machine *m, const struct scan_control *sc,
+                           const struct path_shrink_inactive_list *f)
+{
+    if (sc->nr_unqueued_dirty - f->dirty_before != f->taken)
+        return;
+    if (m->kernel.flusher_asked == flusher_asked_BY_BATCHES)
+        flushers_ask(m);
+    if (m->kernel.dirty_met == dirty_met_MANY)
+        m->many_dirty = 1;
+}
+
 enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct path_shrink_inactive_list *f)
 {
     struct scan_control *sc = scan_control_of(t, f->sc);
@@ -173,7 +193,7 @@ enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct pa
     CALL(lru_drain, .cpu = t->cpu);
     TAKE(lock_of(m, LOCK_LRU, 0));
     f->taken = isolate_pages(m, f->list, f->nr, f->pages);
-    scan_control_of(t, f->sc)->nr_taken += f->taken;
+    note_taken(sc, f);
     count_isolated(m, sc, f);
     lru_note_scanned(&m->lru, &m->kernel, type_of_list(f->list), f->taken);
     EMIT(isolate, .list = f->list, .requested = f->nr, .taken = f->taken);
@@ -189,6 +209,7 @@ enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct pa
         note_fate(m, sc, f, t->result);
     }
 
+    note_all_dirty(m, sc, f);
     if (f->nr_freed > 0)
         CALL(free_frames, .list = list_of_gone(m, f));
     forget_gone(f);
@@ -255,8 +276,8 @@ u32 reclaim_batches(struct machine *m, u32 *out)
     return words;
 }
 
-/* Active pages become inactive: only executable file pages could stay, and this machine has none. Those that were in use count as
- * rotated all the same, up to 5.7. LRU lock held. */
+/* Active pages become inactive, but for program code in use, which stays. Those that were in use count as rotated all the same, up to
+ * 5.7. LRU lock held. */
 static void deactivate_all(struct machine *m, struct path_shrink_active_list *f)
 {
     HELD(LRU, 0);
@@ -266,12 +287,27 @@ static void deactivate_all(struct machine *m, struct path_shrink_active_list *f)
     lru_note_in_use(&m->lru, &m->kernel, type_of_list(f->list), f->nr_rotated);
     for (u32 i = 0; i < f->taken; i++) {
         struct frame *page = &frames_of(m)[f->pages[i]];
-        page->flags &= ~(u32)FRAME_ACTIVE;
-        page->flags |= mark;
-        put_back(m, f->pages[i], lru_flow_DEACTIVATED, &f->gather);
+        bool stays = f->code & 1u << i;
+        if (!stays) {
+            page->flags &= ~(u32)FRAME_ACTIVE;
+            page->flags |= mark;
+        }
+        put_back(m, f->pages[i], stays ? lru_flow_SECOND_CHANCE : lru_flow_DEACTIVATED, &f->gather);
     }
+    if (m->kernel.nonresident_age == nonresident_age_ALL)
+        workingset_age(m, f->nr_code);
+    lru_note_code(&m->lru, &m->kernel, f->nr_code);
     COUNT(pgrefill, f->taken);
-    COUNT(pgdeactivate, f->taken);
+    COUNT(pgdeactivate, f->taken - f->nr_code);
+}
+
+/* What the accessed bits of page `at` have said. */
+static void note_use(struct machine *m, struct path_shrink_active_list *f, u32 found)
+{
+    bool is_code = (found & REFERENCED_EXEC) && !(frames_of(m)[f->pages[f->at]].flags & FRAME_SWAPBACKED);
+    f->nr_rotated += found != 0;
+    f->nr_code += is_code;
+    f->code |= (u32)is_code << f->at;
 }
 
 enum need path_shrink_active_list(struct machine *m, struct task *t, struct path_shrink_active_list *f)
@@ -286,15 +322,19 @@ enum need path_shrink_active_list(struct machine *m, struct task *t, struct path
     RUN(MAX(f->taken, 1) * m->params.cost_lru_page_ns);
     DROP(lock_of(m, LOCK_LRU, 0));
     for (f->at = 0; f->at < f->taken;
-         f->at++) { /* only the accessed bits are cleared: no page stays for them */
+         f->at++) { /* only the accessed bits are cleared: no other page stays for them */
         CALL(folio_referenced, .frame = f->pages[f->at]);
-        f->nr_rotated += t->result > 0;
+        note_use(m, f, t->result);
         RUN(m->params.cost_scan_ns);
     }
     TAKE(lock_of(m, LOCK_LRU, 0));
     deactivate_all(m, f);
-    EMIT(shrink_active, .list = f->list, .deactivated = f->taken);
+    EMIT(shrink_active, .list = f->list, .deactivated = f->taken - f->nr_code);
     RUN(MAX(f->taken, 1) * m->params.cost_lru_page_ns);
+    if (f->nr_code > 0) {
+        EMIT(exec_rotated, .list = f->list, .count = f->nr_code);
+        YIELD;
+    }
     DROP(lock_of(m, LOCK_LRU, 0));
     if (f->gather != NONE)
         CALL(release_frames, .gather = f->gather);

@@ -13,6 +13,7 @@
 #include "path/swap/readahead_toll.h"
 #include "path/swap/swap.h"
 #include "path/wait.h"
+#include "path/writeback/writeback.h"
 
 #include "mm/swap_map.h"
 #include "mm/workingset.h"
@@ -27,6 +28,15 @@ static bool test_and_clear_young(struct machine *m, u32 vma, u32 page, u32 frame
     bool young = *pte & PTE_YOUNG;
     *pte &= ~(u32)PTE_YOUNG;
     return young;
+}
+
+/* Adds what one mapping says. */
+static void note_young(struct machine *m, struct path_folio_referenced *f)
+{
+    if (!test_and_clear_young(m, f->vma, f->page, f->frame))
+        return;
+    f->young++;
+    f->exec |= vmas_of(m)[f->vma].exec ? REFERENCED_EXEC : 0;
 }
 
 /* Removes one mapping of the frame: an anonymous page's entry becomes a swap entry. The page-table lock is held. */
@@ -104,6 +114,7 @@ static void write_begins(struct machine *m, struct frame *page, u32 frame)
     page->last_event = m->nr_events;
     m->nr_writeback++;
     COUNT(pswpout, 1);
+    COUNT(nr_vmscan_write, 1);
     cluster_readahead_swapped_out(&m->global_ra, &m->kernel);
     if (!slot_is_synchronous(m, page->slot))
         frame_unlock(m, frame);
@@ -115,11 +126,11 @@ enum need path_folio_referenced(struct machine *m, struct task *t, struct path_f
     PATH_BEGIN;
     for (; rmap_next(m, f->frame, &f->walk, &f->vma, &f->page);) {
         TAKE(lock_of_pte(m, f->vma, f->page));
-        f->young += test_and_clear_young(m, f->vma, f->page, f->frame);
+        note_young(m, f);
         RUN(m->params.cost_map_ns);
         DROP(lock_of_pte(m, f->vma, f->page));
     }
-    RETURN(f->young);
+    RETURN(f->young | f->exec);
     PATH_END;
 }
 
@@ -157,14 +168,50 @@ enum need path_try_to_unmap(struct machine *m, struct task *t, struct path_try_t
     PATH_END;
 }
 
+/* Whether a dirty page of a file is the flusher's to write, and not for this run of reclaim. */
+static bool is_for_flusher(const struct machine *m, const struct scan_control *sc, const struct frame *page)
+{
+    if (!sc->is_kswapd)
+        return true;
+    switch (m->kernel.dirty_met) {
+    case dirty_met_BY_PRIORITY: return sc->priority >= DEF_PRIORITY - 2;
+    case dirty_met_MANY: return !m->many_dirty;
+    default: return !m->many_dirty || !(page->flags & FRAME_RECLAIM);
+    }
+}
+
+/* A dirty page of a file is not written here: it was used once, or it is left to the flusher, to be freed as soon as it is written. Tells of
+ * it, and whether it is activated, out of the way. */
+static bool stays_dirty(struct machine *m, struct task *t, struct path_pageout *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    LOCKED_PAGE(f->frame);
+    bool is_left = is_for_flusher(m, scan_control_of(t, f->sc), page);
+    if (!is_left && f->decision != REFERENCES_RECLAIM_CLEAN)
+        return false;
+    f->is_activated = is_left && m->kernel.dirty_met == dirty_met_SEEN_TWICE;
+    if (is_left) {
+        page->flags |= FRAME_RECLAIM;
+        COUNT(nr_vmscan_immediate_reclaim, 1);
+    }
+    EMIT(keep, .frame = f->frame, .reason = keep_reason_DIRTY, .activated = f->is_activated);
+    return true;
+}
+
 /* pageout */
 enum need path_pageout(struct machine *m, struct task *t, struct path_pageout *f)
 {
     struct frame *page = &frames_of(m)[f->frame];
     PATH_BEGIN;
+    if (page->kind == KIND_FILE && stays_dirty(m, t, f))
+        RETURN(f->is_activated ? FOLIO_SPARED : FOLIO_KEPT);
     if (page->pins != 1) { /* a fault is just using it */
         EMIT(keep, .frame = f->frame, .reason = keep_reason_BUSY);
         RETURN(FOLIO_KEPT);
+    }
+    if (page->kind == KIND_FILE) {
+        CALL(file_writepage, .frame = f->frame, .reason = write_reason_RECLAIM);
+        RETURN(t->result ? FOLIO_WRITTEN_AT_ONCE : FOLIO_WRITTEN);
     }
     if (page->kind == KIND_SHMEM && (page->flags & FRAME_PAGECACHE)) {
         CALL(shmem_writepage, .frame = f->frame);
@@ -206,15 +253,17 @@ enum need path_pageout(struct machine *m, struct task *t, struct path_pageout *f
 }
 
 /* The reference check, with what the mappings have said. Emits it. */
-static u32 check_references(struct machine *m, struct task *t, const struct path_shrink_folio *f, u32 young)
+static u32 check_references(struct machine *m, struct task *t, const struct path_shrink_folio *f, u32 found)
 {
+    u32 young = found & ~REFERENCED_EXEC;
+    bool exec = (found & REFERENCED_EXEC) != 0;
     LOCKED_PAGE(f->frame);
     struct frame *page = &frames_of(m)[f->frame];
     u32 flags = page->flags;
-    u32 decision = page_check_references(m->kernel.references, &page->flags, young, false, false);
+    u32 decision = page_check_references(m->kernel.references, &page->flags, young, exec, false);
     page->last_event = m->nr_events + 1;
     EMIT(references, .frame = f->frame, .young = young, .referenced = (flags & FRAME_REFERENCED) != 0,
-         .decision = decision, .flags = flags);
+         .decision = decision, .flags = flags, .exec = exec);
     return decision;
 }
 
@@ -245,9 +294,16 @@ static u32 keep_for_now(struct machine *m, struct task *t, const struct path_shr
     return reason == keep_reason_UNEVICTABLE ? FOLIO_UNEVICTABLE : is_activated ? FOLIO_SPARED : FOLIO_KEPT;
 }
 
+/* A dirty page of a file that waits to be written. */
+static bool waits_for_flusher(const struct frame *page)
+{
+    return page->kind == KIND_FILE && (page->flags & (FRAME_DIRTY | FRAME_WRITEBACK)) == FRAME_DIRTY;
+}
+
 /* Up to 5.2 what is harder to free counted twice, and kswapd took the sum for pages that it had looked at. */
 static void note_scanned(const struct machine *m, struct scan_control *sc, const struct frame *page)
 {
+    sc->nr_unqueued_dirty += waits_for_flusher(page);
     sc->nr_scanned++;
     if (m->kernel.scanned_pages == scanned_pages_MAPPED_TWICE &&
         (page->map_count > 0 || (page->flags & FRAME_SWAPCACHE)))
@@ -320,7 +376,7 @@ enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrin
     }
 
     if (page->flags & FRAME_DIRTY) {
-        CALL(pageout, .frame = f->frame);
+        CALL(pageout, .frame = f->frame, .sc = f->sc, .decision = f->decision);
         note_write_tried(m, scan_control_of(t, f->sc), t->result);
         f->is_written = t->result == FOLIO_WRITTEN_AT_ONCE;
         if (!f->is_written) {

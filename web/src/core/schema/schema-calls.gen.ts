@@ -163,6 +163,17 @@ export const CALLS = [
   { event: 'reclaim_waits', when: 'always', is: 0, path: 'shrink_node shrink_inactive_list congestion_wait' },
   { event: 'migrate_isolate', when: 'always', is: 0, path: 'compact_zone isolate_migratepages isolate_migratepages_block' },
   { event: 'migrate_put_back', when: 'always', is: 0, path: 'migrate_pages unmap_and_move putback_lru_page' },
+  { event: 'page_dirtied', when: 'always', is: 0, path: 'generic_perform_write folio_mark_dirty __folio_mark_dirty' },
+  { event: 'file_write', when: 'reason', is: 4, path: 'shrink_folio_list pageout folio_clear_dirty_for_io' },
+  { event: 'file_write', when: 'reason', is: 3, path: 'vfs_fsync filemap_write_and_wait_range write_cache_pages folio_clear_dirty_for_io' },
+  { event: 'file_write', when: 'always', is: 0, path: 'wb_workfn wb_writeback do_writepages write_cache_pages folio_clear_dirty_for_io' },
+  { event: 'file_written', when: 'always', is: 0, path: 'bio_endio folio_end_writeback' },
+  { event: 'page_cleaned', when: 'always', is: 0, path: 'folio_clear_dirty_for_io page_mkclean page_mkclean_one' },
+  { event: 'flusher_begin', when: 'always', is: 0, path: 'worker_thread wb_workfn wb_do_writeback wb_writeback' },
+  { event: 'dirty_wait', when: 'always', is: 0, path: 'generic_perform_write balance_dirty_pages_ratelimited balance_dirty_pages' },
+  { event: 'file_window', when: 'always', is: 0, path: 'filemap_get_pages page_cache_sync_ra ondemand_readahead' },
+  { event: 'fsync_begin', when: 'always', is: 0, path: 'do_fsync vfs_fsync' },
+  { event: 'exec_rotated', when: 'always', is: 0, path: 'shrink_lruvec shrink_list shrink_active_list' },
 ] as const satisfies readonly CallsInfo[];
 
 /** The function of the kernel in which an event happens; empty for the simulator's own. */
@@ -299,4 +310,15 @@ export const FUNCTIONS: Readonly<Record<EventName, string>> = {
   reclaim_waits: 'congestion_wait',
   migrate_isolate: 'isolate_migratepages_block',
   migrate_put_back: 'putback_lru_page',
+  page_dirtied: '__folio_mark_dirty',
+  file_write: 'folio_clear_dirty_for_io',
+  file_written: 'folio_end_writeback',
+  page_cleaned: 'page_mkclean',
+  flusher_begin: 'wb_workfn',
+  flusher_sleep: 'wb_workfn',
+  dirty_wait: 'balance_dirty_pages',
+  file_window: 'page_cache_ra_unbounded',
+  fsync_begin: 'vfs_fsync',
+  fsync_end: 'vfs_fsync',
+  exec_rotated: 'shrink_active_list',
 };

@@ -113,6 +113,8 @@ export const COLUMNS = [
   { name: 'pass_counts', type: 'u32', unit: 'count' },
   { name: 'passes_ahead', type: 'u32', unit: 'count' },
   { name: 'shares', type: 'u32', unit: 'count' },
+  { name: 'dirty_pages', type: 'u32', unit: 'pages' },
+  { name: 'file_dirty', type: 'u32', unit: 'pages' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];

@@ -56,6 +56,10 @@ export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   lines_lru: "the same of the LRU lists: the head of one, and their sizes",
   promises_checked: "1: after each event the machine walks through what must always hold, and the run ends at the first promise that is broken",
   scan_asked: "what if a pass of kswapd looked at other pages than the kernel's: 0 = the kernel's own; else 1 + pages of programs + 33 times pages of files, 0 to 32 of each, from the tails of their inactive lists; of an active list that is due as many",
+  dirty_background_ratio: "vm.dirty_background_ratio: once more of free memory and file pages is dirty, the flusher writes",
+  dirty_ratio: "vm.dirty_ratio: once more is dirty or being written, who writes to files waits; half-way between the two limits he begins to wait for a write a page",
+  dirty_expire_centisecs: "vm.dirty_expire_centisecs: how long a file may be dirty before the flusher writes it all the same, in hundredths of a second",
+  dirty_writeback_centisecs: "vm.dirty_writeback_centisecs: how often the flusher looks for such files, in hundredths of a second; 0 = never",
 };
 
 export interface RecordDocs {
@@ -93,11 +97,13 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
     },
   },
   file: {
-    doc: "A file that is read.",
+    doc: "A file that is read and written.",
     fields: {
       device: "its device",
       pages: "its length",
       kind: "where it is kept; shared memory has no device of its own",
+      readahead: "what a read() of it reads besides its page: nothing (off), or ahead as long as pages are read in order (simple: a part of the kernel's rule)",
+      ra_pages: "the most pages that it reads ahead (read_ahead_kb of its device / 4)",
     },
   },
   region: {
@@ -109,6 +115,7 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       pages: "length; for a file at most the file's",
       base_vpn: "virtual page number of the first page",
       copy_of: "in a forked process: the region of the process it is forked from that this one begins as a copy of",
+      exec: "whether it is program code (VM_EXEC; mapfile)",
     },
   },
   task: {
@@ -134,7 +141,7 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       task: "its task",
       region: "the region that it touches",
       pattern: "order of the pages",
-      op: "read, write, give the whole region back (once), switch a swap area off or on (once), or take pages off the lists and put them back, as migration does",
+      op: "read, write (to a region of kind file: write() of a whole page), give the whole region back (once), switch a swap area off or on (once), take pages off the lists and put them back, as migration does, write() a part of a page (part), or write the dirty pages of its file and wait for that (fsync, once)",
       count: "touches",
       quantum: "touches before the task's next stream, or the next task, has its turn",
       start: "first page (seq, rev, stride)",
@@ -145,6 +152,9 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       swap: "the swap area that it switches off or on (swapoff, swapon), wherever its region lies",
       type: "whose pages it takes off the lists (migrate), wherever its region lies",
       rate: "pages a second that it takes off the lists and puts back (migrate)",
+      delay: "turns that it lets pass first: a write with the seed of a read comes so much later to the same pages",
+      every: "of its turns it takes one in so many",
+      pause_ns: "how long the task sleeps before each of its turns",
     },
   },
   row: {
@@ -208,7 +218,7 @@ export const RULE_ACROSS_DOCS: Readonly<Record<RuleAcrossName, string>> = {
   cpu_exists: "a task is pinned to a CPU that the machine has",
   stream_refers: "a stream names a phase, a task and a region that are in the lists",
   stream_in_space: "a task touches only regions of its own process",
-  files_are_read: "a file is only read: writing files is not simulated",
+  calls_on_files: "a part of a page is written, and a file is synced (fsync), through a region of kind file: a mapping has no calls",
   hot_fits: "hot is smaller than the region (hotcold) or at most as long (randseq)",
   start_fits: "start is a page of the region",
   marks_fit: "the high watermark is less than half of the frames that the ballast leaves; give a smaller min_free_kbytes",
@@ -242,6 +252,8 @@ export const RULE_ACROSS_DOCS: Readonly<Record<RuleAcrossName, string>> = {
   discard_by_device: "a swap area is discarded only where its device can do that: profiles nvme and sata-ssd that do not rotate; and only they have a discard_ns",
   discard_of_clusters: "freed clusters are discarded (pages, both) where the allocator has clusters: from 3.12 on, or with slot_allocator clusters or batches; older kernels take discard once",
   queue_of_disk: "profiles pmem, zram and ramdisk have no queue of requests: single_queue is for the others",
+  exec_is_mapped: "only a region of kind mapfile is program code (exec)",
+  readahead_of_disk: "only a file that is kept on a disk is read ahead",
 };
 
 export const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {
@@ -300,6 +312,13 @@ export const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {
   nr_active_anon: "pages on the active list of anonymous memory at present",
   nr_inactive_file: "pages on the inactive list of files at present",
   nr_active_file: "pages on the active list of files at present",
+  pgpgout_file: "pages written to files (pgpgout counts KiB of all writes)",
+  nr_dirtied: "times that a clean page of a file has become dirty",
+  nr_written: "pages whose write has ended, of files and swap",
+  nr_vmscan_write: "pages that reclaim has written, of files and swap",
+  nr_vmscan_immediate_reclaim: "dirty pages of files that reclaim has left to the flusher, to be freed as soon as they are written",
+  file_ra: "pages of files read ahead",
+  dirty_waits: "times that a task which writes to files had to wait because too many pages were dirty",
 };
 
 /** VMSTAT: a line of this name in /proc/vmstat counts the same; OURS: there is none. */
@@ -359,6 +378,13 @@ export const COUNTER_KINDS: Readonly<Record<CounterName, 'VMSTAT' | 'OURS'>> = {
   nr_active_anon: 'VMSTAT',
   nr_inactive_file: 'VMSTAT',
   nr_active_file: 'VMSTAT',
+  pgpgout_file: 'OURS',
+  nr_dirtied: 'VMSTAT',
+  nr_written: 'VMSTAT',
+  nr_vmscan_write: 'VMSTAT',
+  nr_vmscan_immediate_reclaim: 'VMSTAT',
+  file_ra: 'OURS',
+  dirty_waits: 'OURS',
 };
 
 export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
@@ -465,4 +491,6 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   pass_counts: "passes so far by their mode (enum scan_mode), and of how many passes column `passes` has one",
   passes_ahead: "what a pass of kswapd would look at now, for each priority from 12 down: enum plan_field; empty in a recorded run",
   shares: "of a million pages, so many anonymous ones that a pass would look at now that went by cost, or by use, for each swappiness from 0 to the most that the kernel takes",
+  dirty_pages: "dirty pages of files and what they are measured by: enum dirty_field; empty where nobody writes to files",
+  file_dirty: "dirty pages of each file",
 };

@@ -614,6 +614,28 @@ export const SWITCHES = [
       { word: 'goes-on' },
     ],
   },
+  {
+    name: 'file_writes',
+    values: [
+      { word: 'as-reads' },
+      { word: 'apart' },
+    ],
+  },
+  {
+    name: 'dirty_met',
+    values: [
+      { word: 'by-priority' },
+      { word: 'many' },
+      { word: 'seen-twice' },
+    ],
+  },
+  {
+    name: 'flusher_asked',
+    values: [
+      { word: 'by-tasks' },
+      { word: 'by-batches' },
+    ],
+  },
 ] as const satisfies readonly SwitchInfo[];
 
 export type SwitchName = (typeof SWITCHES)[number]['name'];

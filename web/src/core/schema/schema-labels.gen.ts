@@ -9,7 +9,7 @@ export const file_kind = ['on its disk', 'in memory and swap (shared memory)', ]
 /** Order in which a stream touches its pages. */
 export const pattern = ['seq', 'rev', 'stride', 'zigzag', 'rand', 'randseq', 'hotcold', ] as const;
 /** What a stream does to a page, or instead of touching any. */
-export const op = ['r', 'w', 'd', 'swapoff', 'swapon', 'migrate', ] as const;
+export const op = ['r', 'w', 'd', 'swapoff', 'swapon', 'migrate', 'part', 'fsync', ] as const;
 /** Who runs in a phase: all tasks at once, or one at a time, passing on a token. */
 export const phase_order = ['parallel', 'token', ] as const;
 /** Hardware profile of a device; its costs are in schema/devices.def. */
@@ -31,11 +31,11 @@ export const batch = ['add', 'rotate to the tail', 'activate', 'put back', ] as 
 /** What a lock guards. */
 export const lock_class = ['LRU lists', 'free pages', 'swap cache tree', 'swap device', 'swap cluster', 'page cache tree', 'page table', 'list of swap areas', 'slot cache', 'return list of a slot cache', 'slot caches', ] as const;
 /** Why reclaim kept a page. */
-export const keep_reason = ['locked by someone else', 'still being written', 'no free swap slot', 'someone holds a reference', 'an entry could not be changed', 'it cannot be evicted', ] as const;
+export const keep_reason = ['locked by someone else', 'still being written', 'no free swap slot', 'someone holds a reference', 'an entry could not be changed', 'it cannot be evicted', 'it is dirty, and left to the flusher', ] as const;
 /** What a task waits for. */
-export const wait_reason = ['nothing', 'a page', 'any write to end', 'to be woken', 'its turn', 'the others', 'a lock', 'a request of a disk', 'a tick to pass', 'writes to end, or 0.1 s', 'to be forked', 'a mutex', '0.1 s to pass', 'a discard to end', 'congestion to end, or a timer', 'fewer pages off the lists, or 0.02 s', 'its next batch to be due', ] as const;
+export const wait_reason = ['nothing', 'a page', 'any write to end', 'to be woken', 'its turn', 'the others', 'a lock', 'a request of a disk', 'a tick to pass', 'writes to end, or 0.1 s', 'to be forked', 'a mutex', '0.1 s to pass', 'a discard to end', 'congestion to end, or a timer', 'fewer pages off the lists, or 0.02 s', 'its next batch to be due', 'fewer pages to be dirty', 'its pause to pass', ] as const;
 /** Kinds of tasks. */
-export const task_kind = ['task', 'kswapd', 'interrupt', 'kworker', ] as const;
+export const task_kind = ['task', 'kswapd', 'interrupt', 'kworker', 'flusher', ] as const;
 /** What a task is doing. */
 export const task_state = ['ready', 'running', 'waiting', 'gone', ] as const;
 /** What a CPU is doing. */
@@ -90,3 +90,7 @@ export const lru_flow = ['new, at the head of the inactive list', 'new or come b
 export const balance_kind = ['pages scanned for each one in use', 'costs, and both together, as posted in 2016', 'costs', ] as const;
 /** Why reclaim waits. */
 export const throttle = ['it meets pages that are still being written', 'too many pages are off the lists', 'its passes have freed too little', ] as const;
+/** What is read besides the page of a file that is wanted. */
+export const file_readahead = ['off', 'simple', ] as const;
+/** Why a dirty page of a file is written. */
+export const write_reason = ['more pages are dirty than the background limit', 'they have been dirty for too long', 'reclaim has met nothing but dirty pages', 'a task wants the file to be on its disk', 'reclaim needs its memory', ] as const;

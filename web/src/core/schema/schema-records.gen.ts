@@ -50,6 +50,8 @@ export const RECORDS = [
       { name: 'device', unit: 'index', words: 1, default: 0n, min: 0n, max: 7n },
       { name: 'pages', unit: 'pages', words: 1, default: 16n, min: 1n, max: 16777216n },
       { name: 'kind', unit: 'file_kind', words: 1, default: 0n, min: 0n, max: 1n },
+      { name: 'readahead', unit: 'file_readahead', words: 1, default: 0n, min: 0n, max: 1n },
+      { name: 'ra_pages', unit: 'pages', words: 1, default: 32n, min: 1n, max: 4096n },
     ],
   },
   {
@@ -62,6 +64,7 @@ export const RECORDS = [
       { name: 'pages', unit: 'pages', words: 1, default: 64n, min: 1n, max: 16777216n },
       { name: 'base_vpn', unit: 'vpn', words: 2, default: 1048576n, min: 0n, max: 68719476735n },
       { name: 'copy_of', unit: 'vma', words: 1, default: 4294967295n, min: 0n, max: 127n },
+      { name: 'exec', unit: 'bool', words: 1, default: 0n, min: 0n, max: 1n },
     ],
   },
   {
@@ -90,7 +93,7 @@ export const RECORDS = [
       { name: 'task', unit: 'task', words: 1, default: 0n, min: 0n, max: 127n },
       { name: 'region', unit: 'vma', words: 1, default: 0n, min: 0n, max: 127n },
       { name: 'pattern', unit: 'pattern', words: 1, default: 0n, min: 0n, max: 6n },
-      { name: 'op', unit: 'op', words: 1, default: 0n, min: 0n, max: 5n },
+      { name: 'op', unit: 'op', words: 1, default: 0n, min: 0n, max: 7n },
       { name: 'count', unit: 'count', words: 1, default: 1n, min: 1n, max: 4294967294n },
       { name: 'quantum', unit: 'count', words: 1, default: 1n, min: 1n, max: 4294967294n },
       { name: 'start', unit: 'page', words: 1, default: 0n, min: 0n, max: 4294967294n },
@@ -101,6 +104,9 @@ export const RECORDS = [
       { name: 'swap', unit: 'index', words: 1, default: 0n, min: 0n, max: 7n },
       { name: 'type', unit: 'lru_type', words: 1, default: 0n, min: 0n, max: 1n },
       { name: 'rate', unit: 'count', words: 1, default: 1000n, min: 1n, max: 1000000000n },
+      { name: 'delay', unit: 'count', words: 1, default: 0n, min: 0n, max: 1000000n },
+      { name: 'every', unit: 'count', words: 1, default: 1n, min: 1n, max: 1000000n },
+      { name: 'pause_ns', unit: 'ns', words: 1, default: 0n, min: 0n, max: 1000000000n },
     ],
   },
   {
@@ -171,7 +177,7 @@ export const RULES_ACROSS = [
   'cpu_exists',
   'stream_refers',
   'stream_in_space',
-  'files_are_read',
+  'calls_on_files',
   'hot_fits',
   'start_fits',
   'marks_fit',
@@ -205,6 +211,8 @@ export const RULES_ACROSS = [
   'discard_by_device',
   'discard_of_clusters',
   'queue_of_disk',
+  'exec_is_mapped',
+  'readahead_of_disk',
 ] as const;
 
 export type RuleAcrossName = (typeof RULES_ACROSS)[number];

@@ -50,3 +50,5 @@ export const balance_field = ['by what', 'cost of anon, or scanned', 'cost of fi
 export const noted_pass_field = ['event', 'mode', 'priority', 'cost of anon, or scanned', 'cost of file, or scanned', 'anon rotated', 'file rotated', ] as const;
 /** What a row of column `passes_ahead` says of a pass of kswapd that began now at a priority, in this order: its mode, and how many pages of each list it would look at. */
 export const plan_field = ['priority', 'mode', 'inactive anon', 'active anon', 'inactive file', 'active file', ] as const;
+/** What column `dirty_pages` says, in this order. NODE_WRITEBACK counts pages on their way to swap as well. */
+export const dirty_field = ['dirty pages of files', 'pages being written', 'background limit', 'above this, dirty and being written together, who writes waits', 'the limit', 'pages that could be dirty', ] as const;

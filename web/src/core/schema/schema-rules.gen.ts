@@ -653,7 +653,7 @@ export const DECIDES = [
   { event: 'slot_window', when: 'rule', is: 5, rule: 'readahead_hits', result: 'win', operands: [{ operand: 'prev', arg: 'prev' }, { operand: 'offset', arg: 'slot' }, { operand: 'hits', arg: 'hits' }, { operand: 'max', arg: 'max' }, ] },
   { event: 'slot_window', when: 'always', is: 0, rule: 'swapin_nr_pages', result: 'win', operands: [{ operand: 'prev', arg: 'prev' }, { operand: 'offset', arg: 'slot' }, { operand: 'hits', arg: 'hits' }, { operand: 'max', arg: 'max' }, { operand: 'last', arg: 'prev_win' }, ] },
   { event: 'references', when: 'kernel', of: 26, is: 0, rule: 'references_once', result: 'decision', operands: [{ operand: 'flags', arg: 'flags' }, { operand: 'referenced_ptes', arg: 'young' }, ] },
-  { event: 'references', when: 'always', is: 0, rule: 'check_references', result: 'decision', operands: [{ operand: 'flags', arg: 'flags' }, { operand: 'referenced_ptes', arg: 'young' }, ] },
+  { event: 'references', when: 'always', is: 0, rule: 'check_references', result: 'decision', operands: [{ operand: 'flags', arg: 'flags' }, { operand: 'referenced_ptes', arg: 'young' }, { operand: 'exec', arg: 'exec' }, ] },
   { event: 'mark_accessed', when: 'always', is: 0, rule: 'mark_accessed', result: 'activate', operands: [{ operand: 'flags', arg: 'flags' }, ] },
   { event: 'kswapd_wake', when: 'always', is: 0, rule: 'low_mark', result: '', operands: [{ operand: 'free', arg: 'free' }, { operand: 'low', arg: 'low' }, ] },
   { event: 'kswapd_sleep', when: 'always', is: 0, rule: 'high_mark', result: '', operands: [{ operand: 'free', arg: 'free' }, { operand: 'high', arg: 'high' }, ] },

@@ -74,4 +74,7 @@ export const SWITCH_VALUE_NAMES = {
   direct_nap: ['IF_CONGESTED', 'GOES_ON', ],
   request_queue: ['SINGLE', 'MULTI', ],
   oom_nap: ['SLEEPS', 'GOES_ON', ],
+  file_writes: ['AS_READS', 'APART', ],
+  dirty_met: ['BY_PRIORITY', 'MANY', 'SEEN_TWICE', ],
+  flusher_asked: ['BY_TASKS', 'BY_BATCHES', ],
 } as const;

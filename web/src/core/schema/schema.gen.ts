@@ -22,6 +22,7 @@ export type Index = number & { readonly unit?: 'index' };
 export type Slots = number & { readonly unit?: 'slots' };
 export type Discard = number & { readonly unit?: 'discard' };
 export type FileKind = number & { readonly unit?: 'file_kind' };
+export type FileReadahead = number & { readonly unit?: 'file_readahead' };
 export type RegionKind = number & { readonly unit?: 'region_kind' };
 export type Vpn = number & { readonly unit?: 'vpn' };
 export type Vma = number & { readonly unit?: 'vma' };
@@ -57,6 +58,7 @@ export type SwaponOutcome = number & { readonly unit?: 'swapon_outcome' };
 export type Priority = number & { readonly unit?: 'priority' };
 export type Invariant = number & { readonly unit?: 'invariant' };
 export type Throttle = number & { readonly unit?: 'throttle' };
+export type WriteReason = number & { readonly unit?: 'write_reason' };
 export type Event = number & { readonly unit?: 'event' };
 export type ReadaheadFate = number & { readonly unit?: 'readahead_fate' };
 export type TaskKind = number & { readonly unit?: 'task_kind' };
@@ -80,6 +82,7 @@ export type UnitName =
   | 'slots'
   | 'discard'
   | 'file_kind'
+  | 'file_readahead'
   | 'region_kind'
   | 'vpn'
   | 'vma'
@@ -115,6 +118,7 @@ export type UnitName =
   | 'priority'
   | 'invariant'
   | 'throttle'
+  | 'write_reason'
   | 'event'
   | 'readahead_fate'
   | 'task_kind'
@@ -190,6 +194,10 @@ export const PARAMS = [
   { name: 'lines_lru', group: 'cost', unit: 'count', default: 20, min: 0, max: 1000, live: false },
   { name: 'promises_checked', group: 'what_if', unit: 'bool', default: 0, min: 0, max: 1, live: false },
   { name: 'scan_asked', group: 'what_if', unit: 'count', default: 0, min: 0, max: 1089, live: true },
+  { name: 'dirty_background_ratio', group: 'sysctl', unit: 'percent', default: 10, min: 0, max: 100, live: true },
+  { name: 'dirty_ratio', group: 'sysctl', unit: 'percent', default: 20, min: 0, max: 100, live: true },
+  { name: 'dirty_expire_centisecs', group: 'sysctl', unit: 'count', default: 3000, min: 0, max: 100000, live: true },
+  { name: 'dirty_writeback_centisecs', group: 'sysctl', unit: 'count', default: 500, min: 0, max: 100000, live: true },
 ] as const satisfies readonly ParamInfo[];
 
 export type ParamName = (typeof PARAMS)[number]['name'];
@@ -312,6 +320,13 @@ export const COUNTER_NAMES = [
   'nr_active_anon',
   'nr_inactive_file',
   'nr_active_file',
+  'pgpgout_file',
+  'nr_dirtied',
+  'nr_written',
+  'nr_vmscan_write',
+  'nr_vmscan_immediate_reclaim',
+  'file_ra',
+  'dirty_waits',
 ] as const;
 
 export type CounterName = (typeof COUNTER_NAMES)[number];
@@ -450,6 +465,17 @@ export const EVENT_NAMES = [
   'reclaim_waits',
   'migrate_isolate',
   'migrate_put_back',
+  'page_dirtied',
+  'file_write',
+  'file_written',
+  'page_cleaned',
+  'flusher_begin',
+  'flusher_sleep',
+  'dirty_wait',
+  'file_window',
+  'fsync_begin',
+  'fsync_end',
+  'exec_rotated',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -506,7 +532,7 @@ const SAID: readonly (readonly [string, string])[] = [
   ['reclaim', 'reclaimed:pages '],
   ['reclaim', 'priority:count mode:scan_mode inactive_anon:pages active_anon:pages inactive_file:pages active_file:pages ap:count fp:count may_deactivate:bits goal:pages '],
   ['lru', 'list:lru_list requested:pages taken:pages '],
-  ['reclaim', 'frame young:count referenced:bool decision:references flags:bits '],
+  ['reclaim', 'frame young:count referenced:bool decision:references flags:bits exec:bool '],
   ['reclaim', 'frame reason:keep_reason activated:bool '],
   ['reclaim', 'frame type:lru_type slot age:count '],
   ['lru', 'list:lru_list inactive:pages active:pages '],
@@ -599,6 +625,17 @@ const SAID: readonly (readonly [string, string])[] = [
   ['wait', 'reason:throttle pages most:ns '],
   ['lru', 'type:lru_type taken:pages isolated:pages '],
   ['lru', 'type:lru_type pages active:pages batch '],
+  ['file', 'file:index page frame dirty:pages '],
+  ['io', 'frame file:index page reason:write_reason dirty:pages '],
+  ['io', 'frame file:index page writeback:pages '],
+  ['io', 'vma page frame '],
+  ['io', 'disk:index reason:write_reason dirty:pages limit:pages '],
+  ['io', 'disk:index dirty:pages '],
+  ['wait', 'pages free_run:pages limit:pages '],
+  ['readahead', 'vma page first:page last:page marker:page '],
+  ['file', 'file:index dirty:pages '],
+  ['file', 'file:index '],
+  ['lru', 'list:lru_list count:pages '],
 ];
 
 function eventInfo([category, args]: (typeof SAID)[number], kind: number): EventInfo {
@@ -664,7 +701,7 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'direct_end'; readonly reclaimed: Pages }
     | { readonly name: 'scan_plan'; readonly priority: Count; readonly mode: ScanMode; readonly inactive_anon: Pages; readonly active_anon: Pages; readonly inactive_file: Pages; readonly active_file: Pages; readonly ap: Count; readonly fp: Count; readonly may_deactivate: Bits; readonly goal: Pages }
     | { readonly name: 'isolate'; readonly list: LruList; readonly requested: Pages; readonly taken: Pages }
-    | { readonly name: 'references'; readonly frame: Frame; readonly young: Count; readonly referenced: Bool; readonly decision: References; readonly flags: Bits }
+    | { readonly name: 'references'; readonly frame: Frame; readonly young: Count; readonly referenced: Bool; readonly decision: References; readonly flags: Bits; readonly exec: Bool }
     | { readonly name: 'keep'; readonly frame: Frame; readonly reason: KeepReason; readonly activated: Bool }
     | { readonly name: 'evict'; readonly frame: Frame; readonly type: LruType; readonly slot: Slot; readonly age: Count }
     | { readonly name: 'putback'; readonly list: LruList; readonly inactive: Pages; readonly active: Pages }
@@ -757,8 +794,19 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'reclaim_waits'; readonly reason: Throttle; readonly pages: Pages; readonly most: Ns }
     | { readonly name: 'migrate_isolate'; readonly type: LruType; readonly taken: Pages; readonly isolated: Pages }
     | { readonly name: 'migrate_put_back'; readonly type: LruType; readonly pages: Pages; readonly active: Pages; readonly batch: Batch }
+    | { readonly name: 'page_dirtied'; readonly file: Index; readonly page: Page; readonly frame: Frame; readonly dirty: Pages }
+    | { readonly name: 'file_write'; readonly frame: Frame; readonly file: Index; readonly page: Page; readonly reason: WriteReason; readonly dirty: Pages }
+    | { readonly name: 'file_written'; readonly frame: Frame; readonly file: Index; readonly page: Page; readonly writeback: Pages }
+    | { readonly name: 'page_cleaned'; readonly vma: Vma; readonly page: Page; readonly frame: Frame }
+    | { readonly name: 'flusher_begin'; readonly disk: Index; readonly reason: WriteReason; readonly dirty: Pages; readonly limit: Pages }
+    | { readonly name: 'flusher_sleep'; readonly disk: Index; readonly dirty: Pages }
+    | { readonly name: 'dirty_wait'; readonly pages: Pages; readonly free_run: Pages; readonly limit: Pages }
+    | { readonly name: 'file_window'; readonly vma: Vma; readonly page: Page; readonly first: Page; readonly last: Page; readonly marker: Page }
+    | { readonly name: 'fsync_begin'; readonly file: Index; readonly dirty: Pages }
+    | { readonly name: 'fsync_end'; readonly file: Index }
+    | { readonly name: 'exec_rotated'; readonly list: LruList; readonly count: Pages }
   );
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 2600985457;
+export const SCHEMA_FINGERPRINT = 3397644830;

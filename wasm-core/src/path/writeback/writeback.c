@@ -1,0 +1,240 @@
+/* A page is clean as soon as its write begins: who changes it from then on makes it dirty again, and it is written once more. */
+#include "path/writeback/writeback.h"
+
+#include "path/fault/page_cache.h"
+#include "path/fault/pte.h"
+#include "path/fault/rmap.h"
+#include "path/io/block.h"
+#include "path/io/transfer_end.h"
+#include "path/io/transfers.h"
+#include "path/reclaim/lru_batches.h"
+#include "path/wait.h"
+#include "path/writeback/dirty.h"
+
+#define MAX_WRITEBACK_PAGES 1024u /* MIN_WRITEBACK_PAGES: 4 MiB of a file, then the flusher looks again */
+#define NS_PER_CENTISEC 10000000ull
+
+/* Takes the right to write away from one mapping, if it has it. The page-table lock is held. */
+static bool page_mkclean_one(struct machine *m, const struct path_file_writepage *f)
+{
+    HELD_PTE(f->vma, f->page);
+    u32 *pte = pte_of(m, f->vma, f->page);
+    if (!pte_maps(m, f->vma, f->page, f->frame) || !(*pte & (PTE_WRITABLE | PTE_DIRTY)))
+        return false;
+    pte_set(m, f->vma, f->page, *pte & ~(u32)(PTE_WRITABLE | PTE_DIRTY));
+    return true;
+}
+
+static u64 sector_of_page(struct machine *m, const struct frame *page)
+{
+    return files_of(m)[page->owner].first_sector + (u64)page->index * SECTORS_PER_PAGE;
+}
+
+enum need path_file_writepage(struct machine *m, struct task *t, struct path_file_writepage *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    const struct file *file = &files_of(m)[page->owner];
+    PATH_BEGIN;
+    while (rmap_next(m, f->frame, &f->walk, &f->vma, &f->page)) {
+        TAKE(lock_of_pte(m, f->vma, f->page));
+        if (page_mkclean_one(m, f))
+            EMIT(page_cleaned, .vma = f->vma, .page = f->page, .frame = f->frame);
+        RUN(m->params.cost_map_ns);
+        DROP(lock_of_pte(m, f->vma, f->page));
+    }
+    TAKE(file->lock);
+    EMIT(file_write, .frame = f->frame, .file = page->owner, .page = page->index, .reason = f->reason,
+         .dirty = m->nr_dirty - 1);
+    f->event = m->nr_events;
+    page_begins_writeback(m, f->frame);
+    if (f->reason == write_reason_RECLAIM) {
+        page->flags |= FRAME_RECLAIM;
+        COUNT(nr_vmscan_write, 1);
+    }
+    COUNT(pgpgout_file, 1);
+    RUN(m->params.cost_tree_ns);
+    DROP(file->lock);
+    if (disks_of(m)[file->disk].kind == DISK_SYNCHRONOUS) {
+        RUN(transfer_at_once(m, file->disk, REQUEST_WRITE, sector_of_page(m, page), NONE, f->event));
+        page->flags &= ~(u32)FRAME_RECLAIM; /* there is no end to come that would ask for it */
+        write_ends(m, t, f->event, f->frame);
+        RETURN(1);
+    }
+    frame_unlock(m, f->frame);
+    while (!request_is_free(m, file->disk)) {
+        request_wait(m, t, file->disk);
+        WAIT;
+    }
+    request_submit(m, t, file->disk, REQUEST_WRITE, sector_of_page(m, page), NONE, f->frame, f->event);
+    RUN(submit_cost_ns(m, t));
+    RETURN(0);
+    PATH_END;
+}
+
+/* The next page that is cached and dirty, from f->at on, stored in f; false: there is none. */
+static bool next_dirty_page(struct machine *m, struct path_write_cache_pages *f)
+{
+    const struct file *file = &files_of(m)[f->file];
+    while (f->left > 0 && f->offsets > 0 && file->nr_dirty > 0) {
+        f->page = f->at;
+        f->at = f->at + 1 == file->pages ? 0 : f->at + 1;
+        f->offsets--;
+        f->frame = entry_frame(*page_cache_entry(m, f->file, f->page));
+        if (f->frame != NONE && (frames_of(m)[f->frame].flags & FRAME_DIRTY))
+            return true;
+    }
+    return false;
+}
+
+/* Still dirty, now that it is locked; one that is being written is waited for by fsync alone. */
+static bool is_to_be_written(struct machine *m, const struct path_write_cache_pages *f)
+{
+    u32 flags = frames_of(m)[f->frame].flags;
+    return (flags & FRAME_DIRTY) && !(flags & FRAME_WRITEBACK);
+}
+
+static bool waits_for_its_write(struct machine *m, const struct path_write_cache_pages *f)
+{
+    return f->reason == write_reason_SYNC && (frames_of(m)[f->frame].flags & FRAME_WRITEBACK);
+}
+
+enum need path_write_cache_pages(struct machine *m, struct task *t, struct path_write_cache_pages *f)
+{
+    struct file *file = &files_of(m)[f->file];
+    PATH_BEGIN;
+    f->at = f->reason == write_reason_SYNC ? 0 : file->writeback_index;
+    f->offsets = file->pages;
+    plug_start(t);
+    while (next_dirty_page(m, f)) {
+        frames_of(m)[f->frame].pins++;
+        CALL(lock_cached, .file = f->file, .page = f->page, .frame = f->frame);
+        if (t->result) {
+            while (waits_for_its_write(m, f)) {
+                EMIT(writeback_wait, .writes = m->nr_writeback);
+                queue_wait(m, &m->writeback_queue, t, wait_reason_WRITEBACK);
+                WAIT;
+            }
+            if (is_to_be_written(m, f)) {
+                CALL(file_writepage, .frame = f->frame, .reason = f->reason);
+                f->nr++;
+                f->left--;
+                if (t->result)
+                    frame_unlock(m, f->frame);
+            } else {
+                frame_unlock(m, f->frame);
+            }
+        }
+        MAY_CALL(frame_put(m, t, f->frame));
+    }
+    if (plug_finish(m, t) && m->params.cost_doorbell_ns > 0)
+        RUN(m->params.cost_doorbell_ns);
+    file->writeback_index = f->at;
+    file->dirtied_when = m->clock.now; /* of what has become dirty again meanwhile */
+    RETURN(f->nr);
+    PATH_END;
+}
+
+static bool has_expired(struct machine *m, const struct file *file)
+{
+    return m->params.dirty_writeback_centisecs > 0 &&
+           m->clock.now - file->dirtied_when >= m->params.dirty_expire_centisecs * NS_PER_CENTISEC;
+}
+
+/* The file of the flusher's disk that has been dirty for longest; NONE: none is dirty. */
+static u32 oldest_dirty_file(struct machine *m, u32 flusher)
+{
+    u32 oldest = NONE;
+    for (u32 i = 0; i < m->nr_files; i++) {
+        const struct file *file = &files_of(m)[i];
+        if (file->flusher == m->first_flusher + flusher && file->nr_dirty > 0 &&
+            (oldest == NONE || file->dirtied_when < files_of(m)[oldest].dirtied_when))
+            oldest = i;
+    }
+    return oldest;
+}
+
+/* Why the flusher has to write; NONE: it need not. Who waits for fewer dirty pages would wait for good without it. */
+static u32 reason_to_write(struct machine *m, struct flusher *flusher, u32 file)
+{
+    if (file == NONE) {
+        flusher->wanted = 0;
+        return NONE;
+    }
+    if (flusher->wanted > 0)
+        return write_reason_ASKED;
+    if (is_over_background(m) || m->dirty_queue.head != NONE)
+        return write_reason_BACKGROUND;
+    return has_expired(m, &files_of(m)[file]) ? write_reason_EXPIRED : NONE;
+}
+
+/* It looks again after a while as long as something is dirty; else the next page that becomes dirty says when. */
+static void flusher_sleeps(struct machine *m, struct task *t, const struct path_flusher *f)
+{
+    if (f->file != NONE && m->params.dirty_writeback_centisecs > 0)
+        task_sleep(m, t, wait_reason_KSWAPD, m->params.dirty_writeback_centisecs * NS_PER_CENTISEC);
+    else
+        t->waits_for = wait_reason_KSWAPD;
+}
+
+/* Decides what to do next and tells of it where that is news. Returns whether it writes; else it sleeps. */
+static bool flusher_goes_on(struct machine *m, struct task *t, struct path_flusher *f)
+{
+    struct flusher *flusher = &flushers_of(m)[f->index];
+    u32 before = f->reason;
+    f->file = oldest_dirty_file(m, f->index);
+    f->reason = reason_to_write(m, flusher, f->file);
+    if (f->reason == NONE) {
+        if (before != NONE)
+            EMIT(flusher_sleep, .disk = flusher->disk, .dirty = m->nr_dirty);
+        flusher_sleeps(m, t, f);
+        return false;
+    }
+    if (f->reason == before)
+        return true;
+    f->h.cause = 0;
+    EMIT(flusher_begin, .disk = flusher->disk, .reason = f->reason, .dirty = m->nr_dirty,
+         .limit = (u32)dirty_limits(m).background);
+    CAUSED_BY_THIS;
+    return true;
+}
+
+/* Pages that it writes at most before it decides again. */
+static u32 chunk_of(struct machine *m, const struct path_flusher *f)
+{
+    return f->reason == write_reason_ASKED ? MIN(flushers_of(m)[f->index].wanted, MAX_WRITEBACK_PAGES)
+                                           : MAX_WRITEBACK_PAGES;
+}
+
+enum need path_flusher(struct machine *m, struct task *t, struct path_flusher *f)
+{
+    struct flusher *flusher = &flushers_of(m)[f->index];
+    PATH_BEGIN;
+    for (;;) {
+        if (!flusher_goes_on(m, t, f)) {
+            WAIT;
+            continue;
+        }
+        YIELD;
+        CALL(write_cache_pages, .file = f->file, .reason = f->reason, .left = chunk_of(m, f));
+        flusher->wanted -= MIN(flusher->wanted, t->result);
+        RUN(m->params.cost_switch_ns); /* let others run before it looks again */
+    }
+    PATH_END;
+}
+
+enum need path_fsync(struct machine *m, struct task *t, struct path_fsync *f)
+{
+    PATH_BEGIN;
+    EMIT(fsync_begin, .file = f->file, .dirty = files_of(m)[f->file].nr_dirty);
+    CAUSED_BY_THIS;
+    YIELD;
+    CALL(write_cache_pages, .file = f->file, .reason = write_reason_SYNC, .left = NONE);
+    while (files_of(m)[f->file].nr_writeback > 0) {
+        EMIT(writeback_wait, .writes = m->nr_writeback);
+        queue_wait(m, &m->writeback_queue, t, wait_reason_WRITEBACK);
+        WAIT;
+    }
+    EMIT(fsync_end, .file = f->file);
+    YIELD;
+    PATH_END;
+}
