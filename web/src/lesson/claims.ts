@@ -1,6 +1,6 @@
 /**
  * What the patch mails claim, in a sentence each: R of the readahead detector (2012 and 2013), V of readahead by virtual
- * address (2017), P of the series that lets many CPUs swap at once (2017), E of the tree of extents (2019). A lesson names those that it makes, and the step in which each can be seen.
+ * address (2017), P of the series that lets many CPUs swap at once (2017), E of the tree of extents (2019), L of the balance of the lists (2016). A lesson names those that it makes, and the step in which each can be seen.
  */
 export const CLAIMS: Readonly<Record<string, string>> = {
   R1: 'Swap-in reads a whole block, whatever the pattern; on a hard disk a large read costs little more than a small one.',
@@ -61,6 +61,9 @@ export const CLAIMS: Readonly<Record<string, string>> = {
   E8: 'With 8 tasks it is 3.1 and 3.4 times as quick.',
   E9: 'A single task sees no difference, because the extent found last serves it well.',
   E10: 'Extents come in ascending order, so a new one always goes to the far right of the tree.',
+  L44: 'Does the rule that files alone are scanned while many lie inactive have to stay, once refaults are counted?',
+  L45: 'Cache that is used once is free to reclaim, so it goes first; both kinds are balanced when only pages used more often remain.',
+  L52: 'swappiness is what the user wishes, yet the rule for cache that is used once ignores it.',
 };
 
 export const CLAIM_IDS: readonly string[] = Object.keys(CLAIMS);

@@ -27,10 +27,13 @@ function namePlaces(
   const inOrder = lines.toSorted((one, other) => one.y - other.y);
   const places = new Map<Course, number>();
   const all = linePx * inOrder.length;
-  let next = Math.min(top, Math.max(top - linePx, bottom - all));
+  const first = Math.min(top, Math.max(top - linePx, bottom - all));
+  // More names than there is room for go over the bottom by no more than they have to.
+  const end = Math.max(bottom, first + all);
+  let next = first;
   inOrder.forEach((line, nth) => {
     const rest = (inOrder.length - nth) * linePx;
-    const y = Math.max(next, Math.min(line.y, Math.max(bottom, top + all) + linePx * 0.5 - rest));
+    const y = Math.max(next, Math.min(line.y, end + linePx * 0.5 - rest));
     places.set(line, y);
     next = y + linePx;
   });

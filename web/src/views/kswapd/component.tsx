@@ -5,6 +5,7 @@ import { Head } from '../../marks/head.tsx';
 import { useMetrics, type Metrics } from '../../marks/metrics.ts';
 import { OverRun } from '../../marks/over-run/over-run.tsx';
 import { NowFrame } from '../../marks/signs.tsx';
+import { widthOfWords } from '../../marks/word-widths.ts';
 import { redOf } from '../../scene/red.ts';
 import { redWords } from '../../scene/red-text.ts';
 import { KSWAPD_PARTS } from '../parts.ts';
@@ -140,28 +141,31 @@ function Level({ tank, metrics, isRed }: { tank: Tank; metrics: Metrics; isRed: 
   const size = Math.round(metrics.head * 1.9);
   const isLow = bottom - levelY < size * 1.9;
   const y = isLow ? levelY - size * 0.75 : levelY + size * 1.05;
+  const hasWords = right - left > widthOfWords(TEXT.freeNow(free), metrics.mark) + 6 * metrics.stroke;
   return (
     <>
       <path d={`M${left} ${levelY}H${right}`} stroke="var(--ink)" strokeWidth={2.5 * metrics.stroke} />
       <text className="head-words mark-halo" x={(left + right) / 2} y={y} fontSize={size} textAnchor="middle">
         {formatCount(free)}
       </text>
-      <text
-        className="mark-words mark-halo"
-        x={(left + right) / 2}
-        y={y + metrics.mark * 1.1}
-        fontSize={metrics.mark}
-        textAnchor="middle"
-        fill="var(--ink-2)"
-      >
-        {TEXT.freeNow(free)}
-      </text>
+      {hasWords && (
+        <text
+          className="mark-words mark-halo"
+          x={(left + right) / 2}
+          y={y + metrics.mark * 1.1}
+          fontSize={metrics.mark}
+          textAnchor="middle"
+          fill="var(--ink-2)"
+        >
+          {TEXT.freeNow(free)}
+        </text>
+      )}
       {isRed && (
         <NowFrame
           x={left + 4}
           y={y - size * 0.85}
           width={right - left - 8}
-          height={size + metrics.mark * 1.1}
+          height={size + (hasWords ? metrics.mark * 1.1 : 0)}
           stroke={2.5 * metrics.stroke}
         />
       )}
