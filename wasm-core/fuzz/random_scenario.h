@@ -56,7 +56,8 @@ static inline void random_kernel(struct dice *dice, struct draft *d)
     if (chance(dice, 60))
         d->kernel = random_kernel_name(dice);
     draft_switch(d, SWITCH_kswapd_throttling,
-                 chance(dice, 50) ? kswapd_throttling_NEVER : kswapd_throttling_WRITES_ENDED);
+                 chance(dice, 40) ? kswapd_throttling_NEVER
+                                  : below(dice, switch_values(SWITCH_kswapd_throttling)));
     draft_switch(d, SWITCH_page_lists, below(dice, switch_values(SWITCH_page_lists)));
     if (chance(dice, 70))
         draft_as_in_kernel(d, SWITCH_slot_cache);

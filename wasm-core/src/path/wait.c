@@ -58,6 +58,11 @@ static void queue_first(struct machine *m, struct cpu *cpu, const struct task *t
     cpu->preempt |= 1u << t->kind;
 }
 
+void task_gives_way(struct machine *m, struct task *t)
+{
+    t->slice_start = m->clock.now - m->params.time_slice_ns; /* may wrap: only the sum is looked at */
+}
+
 void task_wake(struct machine *m, u32 task)
 {
     struct task *t = &tasks_of(m)[task];

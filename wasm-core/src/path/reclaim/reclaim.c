@@ -204,11 +204,19 @@ struct scan_plan scan_plan_now(struct machine *m, const struct scan_control *sc)
     return scan_plan_make(&in);
 }
 
+/* What if: kswapd looks at what it is asked to. A kernel that gives up only after looking at enough pages would go on for ever where there
+ * are none of those: its hard passes are its own. */
+static bool looks_as_asked(const struct machine *m, const struct scan_control *sc)
+{
+    return sc->is_kswapd && m->params.scan_asked > 0 &&
+           (m->kernel.hopeless == hopeless_RUNS || sc->priority == DEF_PRIORITY);
+}
+
 static struct scan_plan plan_pass(struct machine *m, const struct scan_control *sc)
 {
     struct scan_plan plan = scan_plan_now(m, sc);
     lru_forget(&m->lru, &plan);
-    if (sc->is_kswapd && m->params.scan_asked > 0)
+    if (looks_as_asked(m, sc))
         scan_plan_ask(&plan, m->params.scan_asked);
     told_pass(m, plan.mode, sc->priority);
     return plan;
