@@ -3,6 +3,7 @@ import { metricsFor } from '../../marks/metrics.ts';
 import { TWO_TASKS, TestMachine } from '../../scene/test-machine.ts';
 import { layoutBalance, reachOf } from './layout.ts';
 import { heightsOfBalance, shareRoom } from './room.ts';
+import { namesOf } from './run.ts';
 
 const scene = (await TestMachine.start(TWO_TASKS)).to('lru_cost', 6).scene();
 const at = (widthPx: number, heightPx: number, isProjector = false) =>
@@ -55,5 +56,17 @@ describe('the balance', () => {
     };
     const usual = (of: typeof scene) => heightsOfBalance({ scene: of, widthPx: 960, metrics }).usual;
     expect(usual(asked)).toBeGreaterThan(usual(scene) + 40);
+  });
+
+  it.each([
+    ['both cost nothing', { anon: 100, file: 100 }],
+    ['both cost the same', { anon: 40, file: 40 }],
+    ['file costs a little more', { anon: 98, file: 95 }],
+    ['they are far apart', { anon: 20, file: 90 }],
+  ])('names both lines above the axis, one above the other, where %s', (_, ends) => {
+    const { anon, file } = namesOf(ends, 100, 13);
+    expect(Math.max(anon, file)).toBeLessThan(100);
+    expect(Math.abs(anon - file)).toBeGreaterThanOrEqual(13);
+    expect(Math.sign(anon - file)).toBe(Math.sign(ends.anon - ends.file) || -1);
   });
 });
