@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { metricsFor } from '../../marks/metrics.ts';
 import { TWO_TASKS, TestMachine } from '../../scene/test-machine.ts';
 import { layoutBalance, reachOf } from './layout.ts';
-import { heightsOfBalance, shareRoom } from './room.ts';
+import { heightsOfBalance, metricsOfBalance, shareRoom } from './room.ts';
 import { namesOf } from './run.ts';
 
 const scene = (await TestMachine.start(TWO_TASKS)).to('lru_cost', 6).scene();
@@ -10,7 +10,7 @@ const at = (widthPx: number, heightPx: number, isProjector = false) =>
   layoutBalance(scene, {
     widthPx,
     heightPx,
-    metrics: metricsFor(widthPx, isProjector),
+    metrics: metricsOfBalance(metricsFor(widthPx, isProjector), widthPx),
     reach: reachOf(scene),
   })!;
 
@@ -21,6 +21,7 @@ describe('the balance', () => {
     ['a phone', 358, false],
     ['a wall', 1800, true],
     ['machines side by side', 560, false],
+    ['machines side by side on a large screen', 690, false],
   ] as const)('stays within the heights that it has asked for: %s', (_, widthPx, isProjector) => {
     const metrics = metricsFor(widthPx, isProjector);
     const { least, tight = [], usual, most } = heightsOfBalance({ scene, widthPx, metrics });
@@ -45,6 +46,14 @@ describe('the balance', () => {
     expect(rooms.map(({ runPx }) => runPx)).toEqual([0, 0]);
     expect(rooms.map(({ swappinessPx }) => swappinessPx > 0)).toEqual([true, false]);
     for (const { least } of tight) expect(at(960, least).bar.px).toBeGreaterThan(16);
+  });
+
+  it('puts the arithmetic below the columns where it could not be read beside them', () => {
+    const beside = at(760, 900);
+    const below = at(690, 900);
+    expect(beside.sumsX).toBeGreaterThan(beside.columns[1]!.x);
+    expect(below.sumsX).toBeLessThan(below.columns[1]!.x);
+    expect(below.sumsY).toBeGreaterThan(below.floorY);
   });
 
   it('keeps room for a question about the split', () => {
