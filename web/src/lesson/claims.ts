@@ -1,6 +1,7 @@
 /**
  * What the patch mails claim, in a sentence each: R of the readahead detector (2012 and 2013), V of readahead by virtual
- * address (2017), P of the series that lets many CPUs swap at once (2017), E of the tree of extents (2019), L of the balance of the lists (2016). A lesson names those that it makes, and the step in which each can be seen.
+ * address (2017), P of the series that lets many CPUs swap at once (2017), E of the tree of extents (2019),
+ * L of reclaim that is balanced by cost (2016). A lesson names those that it makes, and the step in which each can be seen.
  */
 export const CLAIMS: Readonly<Record<string, string>> = {
   R1: 'Swap-in reads a whole block, whatever the pattern; on a hard disk a large read costs little more than a small one.',
@@ -61,6 +62,14 @@ export const CLAIMS: Readonly<Record<string, string>> = {
   E8: 'With 8 tasks it is 3.1 and 3.4 times as quick.',
   E9: 'A single task sees no difference, because the extent found last serves it well.',
   E10: 'Extents come in ascending order, so a new one always goes to the far right of the tree.',
+  L1: 'Reclaim prefers to give up file pages until pressure is heavy, a rule from the days of slow disks.',
+  L3: 'Pages that come back are what a wrong choice really costs: share reclaim by how many they are, times the price of reading one.',
+  L5: 'Once idle pages may leave, far fewer file pages are read again, and hardly any of the idle ones comes back.',
+  L11: 'Swap may be quicker than the disk of the files, so swappiness must reach beyond 100.',
+  L15: 'Where swap is five hundred times as quick, no whole number from 0 to 200 says so.',
+  L16: 'At 200 all weight is on swap; the values of before must keep what they mean.',
+  L19: 'Swap that is ten times as quick asks for 182 against 18: anon gets 91 % of the scanning, file 9 %.',
+  L24: 'What pages are worth mixes events that are unlike and counts some twice; count what mistakes cost instead.',
   L44: 'Does the rule that files alone are scanned while many lie inactive have to stay, once refaults are counted?',
   L45: 'Cache that is used once is free to reclaim, so it goes first; both kinds are balanced when only pages used more often remain.',
   L52: 'swappiness is what the user wishes, yet the rule for cache that is used once ignores it.',

@@ -27,6 +27,9 @@ export function AskedBar({ asked, isWaiting, told, picture, metrics }: Props) {
   const at = x(said ?? WHOLE / 2);
   const middle = top + height / 2;
   const words = { className: 'mark-words', fontSize: metrics.head, y: middle + metrics.head * 0.36 } as const;
+  const toldWords = told === null ? '' : TEXT.toldShare(told);
+  // Where the handle stands at the right end, the words stand at the left one.
+  const isToldLeft = at + handle.width > right - 22 - widthOfWords(toldWords, metrics.mark, 'head');
   const anonPx = said === null ? 0 : widthOfWords(`${TEXT.types.anon} ${said} %`, metrics.head, 'head');
   return (
     <g data-part="asked">
@@ -93,13 +96,13 @@ export function AskedBar({ asked, isWaiting, told, picture, metrics }: Props) {
           <text
             className="head-words mark-halo"
             data-told-words=""
-            x={right - 10}
+            x={isToldLeft ? left + 10 : right - 10}
             y={top - 5}
-            textAnchor="end"
+            textAnchor={isToldLeft ? 'start' : 'end'}
             fontSize={metrics.mark}
             fill="var(--guess-text)"
           >
-            {TEXT.toldShare(told)}
+            {toldWords}
           </text>
         )}
         {told === null && (

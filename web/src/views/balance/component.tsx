@@ -13,6 +13,7 @@ import { RunMark } from './draw-run.tsx';
 import { SumsMark } from './draw-sums.tsx';
 import { SwappinessMark } from './draw-swappiness.tsx';
 import { TargetsMark } from './draw-targets.tsx';
+import { metricsOfBalance } from './room.ts';
 import { isShareWaiting, shareWith } from './state.ts';
 import { layoutBalance, reachOf } from './layout.ts';
 
@@ -24,7 +25,8 @@ const TURNS = inTurn({ rise: 120, halve: 240, bar: 240 });
 
 export function BalancePictureView(props: ViewProps) {
   const { scene, widthPx, heightPx, phase, isReduced } = props;
-  const metrics = useMetrics(widthPx);
+  const usual = useMetrics(widthPx);
+  const metrics = useMemo(() => metricsOfBalance(usual, widthPx), [usual, widthPx]);
   const names = usePatternNames();
   const own = useMemo(() => reachOf(scene), [scene]);
   const { reach } = useSharedScale('what reclaim has noted', own);

@@ -19,10 +19,17 @@ export function BarMark({ picture, metrics, names, progress, isHidden }: DrawPro
   const percent = TEXT.percent(bar.share.anon);
   const other = TEXT.percent(bar.share.file);
   const weights = `${TEXT.types.anon} ${TEXT.weights(weighed.weights.anon.weight, weighed.weights.file.weight)}`;
-  const inside = widthOfWords(percent, big, 'head') + 20 <= at - left;
-  const beside = widthOfWords(percent, big, 'head') + 32 + widthOfWords(weights, metrics.mark) <= at - left;
+  // Where they leave no room, what is said instead of a share takes its place.
+  const instead =
+    isGrey && bar.mode !== null
+      ? insteadOf(TEXT.notByCost(bar.mode, balance.kind), at, picture, metrics)
+      : null;
+  const percentPx = widthOfWords(percent, big, 'head');
+  const inside = percentPx + 20 <= (instead ? Math.min(at, instead.x) : at) - left;
+  const weightsX = left + 22 + percentPx;
+  const beside = !instead && weightsX + 10 + widthOfWords(weights, metrics.mark) <= at;
   const otherWidth = widthOfWords(other, big, 'head') + 12;
-  const otherInside = otherWidth + 12 <= right - at;
+  const otherInside = otherWidth + 12 <= right - (instead ? Math.max(at, instead.x + instead.width) : at);
   const baseline = bar.y + px / 2 + big * 0.36;
   return (
     <g data-part="bar">
@@ -84,11 +91,17 @@ export function BarMark({ picture, metrics, names, progress, isHidden }: DrawPro
               fill={isGrey ? 'var(--ground)' : 'var(--on-anon)'}
             >
               {percent}
-              {beside && (
-                <tspan className="mark-words" fontWeight={400} dx={10} fontSize={metrics.mark}>
-                  {weights}
-                </tspan>
-              )}
+            </text>
+          )}
+          {inside && beside && (
+            <text
+              className="mark-words"
+              x={weightsX}
+              y={baseline}
+              fontSize={metrics.mark}
+              fill="var(--on-anon)"
+            >
+              {weights}
             </text>
           )}
           {!inside && !isGrey && (
@@ -126,9 +139,7 @@ export function BarMark({ picture, metrics, names, progress, isHidden }: DrawPro
               </text>
             </>
           )}
-          {isGrey && bar.mode !== null && (
-            <NotByCost words={TEXT.notByCost(bar.mode, balance.kind)} {...{ picture, metrics, at, px }} />
-          )}
+          {instead && <NotByCost {...instead} {...{ picture, metrics, px }} />}
         </>
       )}
       {bar.isPassNow && (
@@ -170,26 +181,38 @@ function HiddenBar({
   );
 }
 
-interface NotProps extends Pick<DrawProps, 'picture' | 'metrics'> {
+interface Instead {
   readonly words: string;
-  readonly at: number;
-  readonly px: number;
+  /** Of the words with the ground around them. */
+  readonly x: number;
+  readonly width: number;
 }
 
-function NotByCost({ words, picture, metrics, at, px }: NotProps) {
-  const width = widthOfWords(words, metrics.head, 'head');
-  const { left, right, bar } = picture;
-  const x = Math.max(left + 4, Math.min(right - width - 110 * picture.room.f, at + 12));
+type Drawn = Pick<DrawProps, 'picture' | 'metrics'>;
+
+function insteadOf(
+  words: string,
+  at: number,
+  { left, right, room }: Drawn['picture'],
+  metrics: Drawn['metrics'],
+): Instead {
+  const width = widthOfWords(words, metrics.head, 'head') + 12;
+  const x = Math.max(left + 4, Math.min(right - width - 98 * room.f, at + 12)) - 6;
+  return { words, x, width };
+}
+
+function NotByCost({ words, x, width, picture, metrics, px }: Instead & Drawn & { readonly px: number }) {
+  const middle = picture.bar.y + px / 2;
   return (
     <>
       <rect
-        x={x - 6}
-        y={bar.y + px / 2 - metrics.head * 0.75}
-        width={width + 12}
+        x={x}
+        y={middle - metrics.head * 0.75}
+        width={width}
         height={metrics.head * 1.5}
         fill="var(--ground)"
       />
-      <text className="head-words" x={x} y={bar.y + px / 2 + metrics.head * 0.36} fontSize={metrics.head}>
+      <text className="head-words" x={x + 6} y={middle + metrics.head * 0.36} fontSize={metrics.head}>
         {words}
       </text>
     </>

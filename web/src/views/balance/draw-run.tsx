@@ -2,7 +2,7 @@ import { Head } from '../../marks/head.tsx';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import { formatCount } from '../../lib/format.ts';
 import type { DrawProps } from './draw-props.ts';
-import type { RunPicture } from './run.ts';
+import { namesOf, type RunPicture } from './run.ts';
 import { MODE, TYPES } from './state.ts';
 import { BALANCE_TEXT as TEXT } from './text.ts';
 
@@ -32,11 +32,7 @@ export function RunMark({ run, picture, metrics }: RunProps) {
     ...(run.passes.stride > 1 ? [TEXT.tickOf(run.passes.stride)] : []),
   ].join(' · ');
   const isRoom = widthOfWords(`${all} · ${extra}`, metrics.mark, 'strong') < right - left;
-  const labels = TYPES.map((type) => ({ type, y: run.ends[type] - 4 }));
-  if (Math.abs(labels[0]!.y - labels[1]!.y) < metrics.mark) {
-    const lower = labels[0]!.y > labels[1]!.y ? 0 : 1;
-    labels[lower]!.y = labels[1 - lower]!.y + metrics.mark * 1.05;
-  }
+  const namesY = namesOf(run.ends, axisY, metrics.mark);
   return (
     <g data-part="run">
       <Head
@@ -78,7 +74,7 @@ export function RunMark({ run, picture, metrics }: RunProps) {
         />
       ))}
       {total > 0 &&
-        labels.map(({ type, y }) => {
+        TYPES.map((type) => {
           const words = TEXT.line[kind](type);
           const width = widthOfWords(words, metrics.mark) + 6;
           const isAfter = nowX + width + 4 <= right;
@@ -88,7 +84,7 @@ export function RunMark({ run, picture, metrics }: RunProps) {
               className="mark-words mark-halo"
               x={isAfter ? nowX + 6 : nowX - 6}
               textAnchor={isAfter ? 'start' : 'end'}
-              y={Math.min(axisY - 2, y)}
+              y={namesY[type]}
               fontSize={metrics.mark}
               fill={type === 'file' ? 'var(--file-text)' : 'var(--anon-text)'}
             >

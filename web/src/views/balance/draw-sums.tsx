@@ -134,12 +134,16 @@ function WeightLine({ type, balance, x, y, px, size, metrics, isHidden }: Weight
     { value: isHidden ? '?' : formatCount(weight), name: '', sign: '=' },
   ];
   const head = widthOfWords(TEXT.types.anon, metrics.head, 'head') + 18;
-  const signPx = widthOfWords(' × ', size) + 8;
   const widths = values.map(({ value, name }) =>
     Math.max(widthOfWords(value, size, 'head'), widthOfWords(name, metrics.mark)),
   );
-  const whole = head + widths.reduce((sum, width) => sum + width, 0) + signPx * 3;
-  const by1 = Math.min(1, px / whole);
+  const words = head + widths.reduce((sum, width) => sum + width, 0);
+  // Where it is narrow the signs stand closer, before any letter becomes smaller.
+  const signPx = Math.max(
+    widthOfWords('×', size) + 6,
+    Math.min(widthOfWords(' × ', size) + 8, (px - words) / 3),
+  );
+  const by1 = Math.min(1, px / (words + signPx * 3));
   let at = x + head * by1;
   return (
     <>
@@ -174,7 +178,7 @@ function WeightLine({ type, balance, x, y, px, size, metrics, isHidden }: Weight
               x={middle}
               y={y + metrics.mark * 1.22}
               textAnchor="middle"
-              fontSize={metrics.mark * 0.94 * by1}
+              fontSize={metrics.mark * by1}
               fill="var(--ink-2)"
             >
               {name}

@@ -10,7 +10,7 @@ type TargetsProps = DrawProps & { readonly targets: NonNullable<BalancePicture['
 export function TargetsMark({ targets, metrics, names, picture }: TargetsProps) {
   const { floorY, columns, headX, y } = targets;
   const { isNarrow, f } = picture.room;
-  const size = metrics.mark * 0.94;
+  const size = metrics.mark;
   return (
     <g data-part="targets">
       <g transform={isNarrow ? undefined : `translate(${headX} 0)`}>

@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { metricsFor } from '../../marks/metrics.ts';
 import { TWO_TASKS, TestMachine } from '../../scene/test-machine.ts';
 import { layoutBalance, reachOf } from './layout.ts';
-import { heightsOfBalance, shareRoom } from './room.ts';
+import { heightsOfBalance, metricsOfBalance, shareRoom } from './room.ts';
+import { namesOf } from './run.ts';
 
 const scene = (await TestMachine.start(TWO_TASKS)).to('lru_cost', 6).scene();
 const at = (widthPx: number, heightPx: number, isProjector = false) =>
   layoutBalance(scene, {
     widthPx,
     heightPx,
-    metrics: metricsFor(widthPx, isProjector),
+    metrics: metricsOfBalance(metricsFor(widthPx, isProjector), widthPx),
     reach: reachOf(scene),
   })!;
 
@@ -20,6 +21,7 @@ describe('the balance', () => {
     ['a phone', 358, false],
     ['a wall', 1800, true],
     ['machines side by side', 560, false],
+    ['machines side by side on a large screen', 690, false],
   ] as const)('stays within the heights that it has asked for: %s', (_, widthPx, isProjector) => {
     const metrics = metricsFor(widthPx, isProjector);
     const { least, tight = [], usual, most } = heightsOfBalance({ scene, widthPx, metrics });
@@ -46,6 +48,14 @@ describe('the balance', () => {
     for (const { least } of tight) expect(at(960, least).bar.px).toBeGreaterThan(16);
   });
 
+  it('puts the arithmetic below the columns where it could not be read beside them', () => {
+    const beside = at(760, 900);
+    const below = at(690, 900);
+    expect(beside.sumsX).toBeGreaterThan(beside.columns[1]!.x);
+    expect(below.sumsX).toBeLessThan(below.columns[1]!.x);
+    expect(below.sumsY).toBeGreaterThan(below.floorY);
+  });
+
   it('keeps room for a question about the split', () => {
     const metrics = metricsFor(960, false);
     const share = { swappiness: 160, said: null, onSay: () => undefined };
@@ -55,5 +65,17 @@ describe('the balance', () => {
     };
     const usual = (of: typeof scene) => heightsOfBalance({ scene: of, widthPx: 960, metrics }).usual;
     expect(usual(asked)).toBeGreaterThan(usual(scene) + 40);
+  });
+
+  it.each([
+    ['both cost nothing', { anon: 100, file: 100 }],
+    ['both cost the same', { anon: 40, file: 40 }],
+    ['file costs a little more', { anon: 98, file: 95 }],
+    ['they are far apart', { anon: 20, file: 90 }],
+  ])('names both lines above the axis, one above the other, where %s', (_, ends) => {
+    const { anon, file } = namesOf(ends, 100, 13);
+    expect(Math.max(anon, file)).toBeLessThan(100);
+    expect(Math.abs(anon - file)).toBeGreaterThanOrEqual(13);
+    expect(Math.sign(anon - file)).toBe(Math.sign(ends.anon - ends.file) || -1);
   });
 });

@@ -6,6 +6,13 @@ import type { Heights, HeightsAsked } from '../view.ts';
 const WIDE = { cost: 208, bar: 88, asked: 62, swappiness: 96, run: 96 } as const;
 const NARROW = { cost: 400, bar: 116, asked: 84, swappiness: 236, run: 132 } as const;
 const GROWS_MOST = 1.5;
+/** In a narrower picture the arithmetic beside the columns could not be read. */
+const WIDE_LEAST_PX = 720;
+
+/** With heads above their bands, and the bands one below the other, where there is no room beside. */
+export function metricsOfBalance(metrics: Metrics, widthPx: number): Metrics {
+  return widthPx < WIDE_LEAST_PX ? { ...metrics, gutter: 0 } : metrics;
+}
 
 export interface Room {
   readonly f: number;
@@ -52,21 +59,22 @@ export function shareRoom({ metrics, heightPx, isAsked }: RoomAsked): Room {
   };
 }
 
-export function heightsOfBalance({ metrics, scene }: HeightsAsked): Heights {
+export function heightsOfBalance({ metrics: usual, scene, widthPx }: HeightsAsked): Heights {
+  const metrics = metricsOfBalance(usual, widthPx);
   const f = metrics.mark / 13;
   const bands = bandsOf(metrics);
   const base = bands.cost + bands.bar + (scene.prediction?.share ? bands.asked : 0);
-  const usual = Math.ceil((base + bands.swappiness + bands.run) * f);
-  const most = metrics.gutter === 0 ? usual : Math.floor(usual * GROWS_MOST);
+  const whole = Math.ceil((base + bands.swappiness + bands.run) * f);
+  const most = metrics.gutter === 0 ? whole : Math.floor(whole * GROWS_MOST);
   const isNarrow = metrics.gutter === 0;
   const bare = Math.ceil(base * f);
   return {
-    least: usual,
+    least: whole,
     tight: [
-      { least: Math.ceil((base + bands.swappiness) * f), usual, most },
+      { least: Math.ceil((base + bands.swappiness) * f), usual: whole, most },
       { least: bare, usual: bare, most: isNarrow ? bare : Math.floor(bare * GROWS_MOST) },
     ],
-    usual,
+    usual: whole,
     most,
   };
 }

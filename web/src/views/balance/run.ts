@@ -65,3 +65,15 @@ export function layoutRun(
     halvings: Math.max(...TYPES.map((type) => balance.halvings[type])),
   };
 }
+
+/** Where the names of both lines stand: at their ends, above the axis, and neither over the other. */
+export function namesOf(ends: Pair<number>, axisY: number, wordsPx: number): Pair<number> {
+  const gap = wordsPx * 1.05;
+  const lowest = axisY - 2;
+  const at = pairOf((type) => Math.min(lowest, ends[type] - 4));
+  const isFileLower = at.file >= at.anon;
+  const upper = Math.min(at.anon, at.file);
+  const lowerY = Math.min(lowest, Math.max(at.anon, at.file, upper + gap));
+  const upperY = Math.min(upper, lowerY - gap);
+  return isFileLower ? { anon: upperY, file: lowerY } : { anon: lowerY, file: upperY };
+}
