@@ -749,4 +749,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 4150648490;
+export const SCHEMA_FINGERPRINT = 301760610;
