@@ -144,7 +144,9 @@ function Plates({ scene, picture, metrics, widthPx }: PlatesProps) {
     const width = widthOfWords(name, metrics.mark, 'strong') + 12;
     const x = Math.min(spot.end - 4, widthPx - width);
     const y = spot.top - height - 6;
-    const words = [...(pass ? [TEXT.priority(pass.priority)] : []), TEXT.holds(held, at)].join(', ');
+    // Where there is no gutter, the lane's name stands there.
+    const told =
+      metrics.gutter === 0 ? [] : [...(pass ? [TEXT.priority(pass.priority)] : []), TEXT.holds(held, at)];
     return (
       <g key={`${task} ${list}`} data-reader={task}>
         <path d={`M${x + 2} ${y + height}V${spot.bottom}`} stroke="var(--ink)" strokeWidth={2} />
@@ -167,7 +169,7 @@ function Plates({ scene, picture, metrics, widthPx }: PlatesProps) {
           textAnchor="end"
           fill="var(--ink-2)"
         >
-          {words}
+          {told.join(', ')}
         </text>
       </g>
     );
