@@ -61,6 +61,8 @@ export const CLAIMS: Readonly<Record<string, string>> = {
   E8: 'With 8 tasks it is 3.1 and 3.4 times as quick.',
   E9: 'A single task sees no difference, because the extent found last serves it well.',
   E10: 'Extents come in ascending order, so a new one always goes to the far right of the tree.',
+  L30: 'The distance of a file page is compared with active file and all anonymous pages, not with active file alone.',
+  L31: 'Are there shadows of swapped-out pages too, or does every swap-in count?',
 };
 
 export const CLAIM_IDS: readonly string[] = Object.keys(CLAIMS);
