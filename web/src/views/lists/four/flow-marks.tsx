@@ -163,7 +163,13 @@ function FlowArrow({ sum, x, from, to, wordsY, wordsX = x, metrics, hasCauses = 
 }
 
 /** Thin: a second chance, or a write that has begun. Without a gutter the lane's name stands there. */
-function BackArc({ spot, sum, metrics, arrowX, right }: FlowsProps & { spot: LaneSpot; sum: FlowSum | null }) {
+function BackArc({
+  spot,
+  sum,
+  metrics,
+  arrowX,
+  right,
+}: FlowsProps & { spot: LaneSpot; sum: FlowSum | null }) {
   if (!sum || arrowX === 0) return null;
   const y = spot.top - Math.round(metrics.mark * 0.8);
   const half = Math.round((spot.bottom - spot.top) / 2);
