@@ -70,6 +70,8 @@ export const CLAIMS: Readonly<Record<string, string>> = {
   L16: 'At 200 all weight is on swap; the values of before must keep what they mean.',
   L19: 'Swap that is ten times as quick asks for 182 against 18: anon gets 91 % of the scanning, file 9 %.',
   L24: 'What pages are worth mixes events that are unlike and counts some twice; count what mistakes cost instead.',
+  L30: 'The distance of a file page is compared with active file and all anonymous pages, not with active file alone.',
+  L31: 'Are there shadows of swapped-out pages too, or does every swap-in count?',
   L44: 'Does the rule that files alone are scanned while many lie inactive have to stay, once refaults are counted?',
   L45: 'Cache that is used once is free to reclaim, so it goes first; both kinds are balanced when only pages used more often remain.',
   L52: 'swappiness is what the user wishes, yet the rule for cache that is used once ignores it.',

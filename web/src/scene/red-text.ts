@@ -87,6 +87,10 @@ const OWN = {
     // No page has it yet, which would get a frame.
     frame_alloc: 'is taken',
   } as Readonly<Record<string, string>>,
+  /** What happens to a frame whose page is not known, or has no entry. */
+  ofFrame: { evict: 'loses its page', refault: 'gets a page that comes back' } as Readonly<
+    Record<string, string>
+  >,
 } as const;
 
 /** The red thing in a few words, for beside it: of the thing itself, also where a fault has been its cause. */
@@ -103,7 +107,12 @@ export function redWords(scene: Scene): string {
   const { page, slot, frame } = red;
   const name = page && pageName(scene, page);
   if (name !== null && TOUCHES.has(event.name)) return OWN.touches(whoActs(scene, event), name);
-  const doing = OWN.doing[event.name] ?? TEXT.doing[event.name] ?? event.name.replaceAll('_', ' ');
+  const isFrame = name === null && slot === null && frame !== null;
+  const doing =
+    (isFrame ? OWN.ofFrame[event.name] : undefined) ??
+    OWN.doing[event.name] ??
+    TEXT.doing[event.name] ??
+    event.name.replaceAll('_', ' ');
   const what = name ?? (slot !== null ? TEXT.slot(slot) : frame !== null ? TEXT.frame(frame) : '');
   return `${what} ${doing}`.trim();
 }

@@ -170,6 +170,7 @@ struct path_remove_mapping {
     u32 slot; /* slot that the page had */
     u32 lock; /* tree lock of its cache */
     u32 pad;
+    u64 shadow; /* what it leaves there; 0: nothing */
 };
 PATH(remove_mapping);
 

@@ -84,6 +84,12 @@ static bool has_left_shadow(const struct machine *m, const struct path_remove_ma
     return is_kept && !leaves_no_trace(m, page);
 }
 
+/* What the entry says of when its page left: up to 5.11 the age after that step, since then the age before it. */
+static u32 age_in(const struct machine *m, u64 shadow)
+{
+    return (u32)workingset_unpack(&m->shadow_layout, shadow).eviction;
+}
+
 /* The cache lets go of a clean, unmapped page if nobody but reclaim refers to it; a shadow entry stays. Tree lock held. */
 static bool cache_lets_go(struct machine *m, struct path_remove_mapping *f)
 {
@@ -92,7 +98,7 @@ static bool cache_lets_go(struct machine *m, struct path_remove_mapping *f)
     struct frame *page = &frames_of(m)[f->frame];
     if (page->pins != 1 || page->map_count != 0 || (page->flags & FRAME_DIRTY))
         return false;
-    u64 shadow = shadow_of(m, page);
+    u64 shadow = f->shadow = shadow_of(m, page);
     f->slot = page->slot;
     if (page->flags & FRAME_SWAPCACHE) {
         swap_cache_remove(m, f->frame, m->kernel.anon_shadows == anon_shadows_YES ? shadow : 0);
@@ -324,7 +330,7 @@ enum need path_remove_mapping(struct machine *m, struct task *t, struct path_rem
         RETURN(0);
     }
     EMIT(evict, .frame = f->frame, .type = page->flags & FRAME_SWAPBACKED ? TYPE_ANON : TYPE_FILE,
-         .slot = f->slot, .age = has_left_shadow(m, f, page) ? (u32)m->lru.nonresident_age : NONE);
+         .slot = f->slot, .age = has_left_shadow(m, f, page) ? age_in(m, f->shadow) : NONE);
     RUN(m->params.cost_tree_ns);
     DROP(f->lock);
     if (f->slot != NONE)

@@ -55,7 +55,7 @@ export const CarriedPage = memo(function CarriedPage(props: CarriedPageProps) {
           fill="var(--anon)"
         />
       )}
-      {hasNumber && part > 0.5 && (
+      {hasNumber && part > 0.5 && !(isHalf && s * 0.46 < letterMin) && (
         <text
           className={isWide ? 'head-words' : 'mark-words mark-strong'}
           x={x + s / 2}

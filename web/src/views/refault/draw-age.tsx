@@ -88,6 +88,24 @@ function wordsBeside({ backX, signX, width, left, right, gap, s }: BesideAsked):
   return Math.max(left, signX - gap / 2 - width);
 }
 
+interface SumAsked {
+  readonly span: { readonly x: number; readonly width: number };
+  readonly width: number;
+  readonly left: number;
+  readonly right: number;
+  readonly gap: number;
+}
+
+/** Below the span where it is as wide, or else after it or before it; where neither has room it is in the middle. */
+function sumBeside({ span, width, left, right, gap }: SumAsked): number {
+  const middle = Math.max(left, Math.min(right - width, span.x + (span.width - width) / 2));
+  if (span.width >= width + 2 * gap) return middle;
+  const after = span.x + span.width + gap;
+  if (after + width <= right) return after;
+  const before = span.x - 3 * gap - width;
+  return before >= left ? before : middle;
+}
+
 type BackProps = {
   readonly age: AgePicture;
   readonly back: NonNullable<AgePicture['back']>;
@@ -131,7 +149,10 @@ function Back({ age, back, picture, metrics, progress }: BackProps) {
     widthOfWords(minus, sums.size) +
     widthOfWords(distance, sums.big, 'head') +
     widthOfWords(` ${TEXT.moves}`, metrics.head);
-  const sumX = Math.max(left, Math.min(right - sumWidth, back.span.x + (back.span.width - sumWidth) / 2));
+  const sumX = sumBeside({ span: back.span, width: sumWidth, left, right, gap: 10 * f });
+  // The lines down to the lists go on below the sum.
+  const lineY = Math.min(spanY + sums.big * 1.45, carriedY - 4 * f);
+  const drops = [back.span.x, spanRight].filter((x) => x < sumX - 4 || x > sumX + sumWidth + 4);
   return (
     <>
       <ShadowSign x={signX} y={wordsY - s + 2} s={s} type={refault.type} hasStar={refault.wasWorkingset} />
@@ -168,7 +189,7 @@ function Back({ age, back, picture, metrics, progress }: BackProps) {
       <SpanMark x={from} width={spanRight - from} y={spanY} ends={18 * f} px={5 * f} colour={colour} />
       {progress.carry > 0 && (
         <path
-          d={`M${back.span.x} ${spanY + 9 * f}L${left} ${carriedY}M${spanRight} ${spanY + 9 * f}L${left + back.span.width} ${carriedY}`}
+          d={`${drops.map((x) => `M${x} ${spanY + 9 * f}V${lineY}`).join('')}M${back.span.x} ${lineY}L${left} ${carriedY}M${spanRight} ${lineY}L${left + back.span.width} ${carriedY}`}
           stroke="var(--ink-3)"
           strokeWidth={1.2}
           strokeDasharray="2 4"

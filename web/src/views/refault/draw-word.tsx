@@ -43,7 +43,7 @@ export function WordMark({ word, picture, metrics }: WordProps) {
               y={y + cell.height / 2}
               dy="0.36em"
               textAnchor="middle"
-              fontSize={Math.min(metrics.mark, cell.width * 0.95)}
+              fontSize={Math.max(metrics.letterMin, Math.min(metrics.mark, cell.width * 0.95))}
               fontWeight={isSet ? 700 : 400}
               fill={isSet ? 'var(--ground)' : 'var(--ink-3)'}
             >

@@ -100,7 +100,7 @@ export function layoutWord(refault: Refault, bits: Workingset['bits'], asked: As
   });
   return {
     y,
-    cell: { width, height, digits: width >= 8 * f },
+    cell: { width, height, digits: width >= Math.max(8 * f, metrics.letterMin * 0.75) },
     cells,
     fields,
     isListed: inRow < total || metrics.gutter === 0,

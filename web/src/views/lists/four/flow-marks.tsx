@@ -75,7 +75,13 @@ export function FlowMarks(props: FlowsProps) {
               />
             )}
             <Entering {...props} spot={inactive} sum={of('new')} isFromBelow />
-            <Entering {...props} spot={active} sum={of('newActive')} isFromBelow={false} />
+            <Entering
+              {...props}
+              arrowX={isFile ? besideNew(props, active) : arrowX}
+              spot={active}
+              sum={of('newActive')}
+              isFromBelow={false}
+            />
           </>
         )}
         <BackArc {...props} spot={inactive} sum={of('back')} />
@@ -85,10 +91,21 @@ export function FlowMarks(props: FlowsProps) {
   });
 }
 
+const enteringPx = ({ mark }: Metrics) => Math.round(mark * 2.2);
+
+/** Where new active pages of files enter: left of what enters the lane above from below, if there is no room for both. */
+function besideNew({ flows, spots, arrowX, metrics }: FlowsProps, { top }: LaneSpot): number {
+  const above = spots.find((spot) => !spot.isFile && !spot.isActive);
+  const sum = sumOf(flows, false, WAYS.new);
+  if (!above || !sum || top - above.bottom > 2 * enteringPx(metrics) + 16) return arrowX;
+  const count = widthOfWords(formatCount(sum.pages), metrics.head * 1.5, 'head');
+  return arrowX - count - 2 * WIDTH_MOST - 5;
+}
+
 function Entering(props: FlowsProps & { spot: LaneSpot; sum: FlowSum | null; isFromBelow: boolean }) {
   const { spot, sum, isFromBelow, metrics, arrowX } = props;
   if (!sum) return null;
-  const length = Math.round(metrics.mark * 2.2);
+  const length = enteringPx(metrics);
   const [from, to] = isFromBelow
     ? [spot.bottom + 6 + length, spot.bottom + 6]
     : [spot.top - 6 - length, spot.top - 6];
