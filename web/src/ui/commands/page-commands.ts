@@ -47,7 +47,16 @@ interface PageCommand extends Command {
 }
 
 const STAGE: readonly Screen[] = ['stage'];
-const EVERYWHERE: readonly Screen[] = ['home', 'document', 'game', 'four', 'every', 'museum', 'review', 'stage'];
+const EVERYWHERE: readonly Screen[] = [
+  'home',
+  'document',
+  'game',
+  'four',
+  'every',
+  'museum',
+  'review',
+  'stage',
+];
 
 /** What stops, and what is closed: the last thing that was opened comes first. */
 function stop(): void {
