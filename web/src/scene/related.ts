@@ -1,5 +1,6 @@
 /** A thing that is pointed at, followed to the page, slot and frame that belong to it, so that all views light it. */
 import { NONE } from '../core/schema/schema.gen.ts';
+import { isFileFrame } from './bits.ts';
 import type { PageRef } from './now.ts';
 import { pageState } from './page-state.ts';
 import { regionByIndex, regionsOf } from './regions.ts';
@@ -25,8 +26,7 @@ export function relatedTo(scene: Pick<Scene, 'columns' | 'labels'>, thing: Thing
     case 'slot':
       return relatedToSlot(scene, thing.slot);
     case 'frame': {
-      const { frame_owner: owner, frame_index: index } = scene.columns;
-      const page = pageOf(scene, owner?.[thing.frame], index?.[thing.frame]);
+      const page = pageOfFrame(scene, thing.frame);
       return { ...(page ? relatedToPage(scene, page) : NOTHING), frame: thing.frame };
     }
     case 'task':
@@ -36,9 +36,23 @@ export function relatedTo(scene: Pick<Scene, 'columns' | 'labels'>, thing: Thing
   }
 }
 
-function pageOf(scene: Pick<Scene, 'columns' | 'labels'>, region?: number, page?: number): PageRef | null {
-  if (region === undefined || page === undefined || page === NONE) return null;
-  return regionByIndex(scene, region) ? { region, page } : null;
+/** Whose page a frame holds; null: nobody's, or nobody's that has a region. */
+function pageOfFrame(scene: Pick<Scene, 'columns' | 'labels'>, frame: number): PageRef | null {
+  const { frame_owner: owners, frame_index: pages, frame_flags: flags } = scene.columns;
+  const owner = orNull(owners?.[frame]);
+  const page = orNull(pages?.[frame]);
+  if (owner === null || page === null) return null;
+  const isOfFile = flags !== undefined && isFileFrame(flags[frame]!);
+  const region = isOfFile ? regionOfFile(scene, owner) : (regionByIndex(scene, owner)?.index ?? null);
+  return region === null ? null : { region, page };
+}
+
+/** The first region over the file that a process has mapped, else the first that it is read by: that one is no region here and has a name. */
+function regionOfFile(scene: Pick<Scene, 'columns' | 'labels'>, file: number): number | null {
+  const over = Array.from(scene.columns.vma_file ?? []).flatMap((each, region) =>
+    each === file ? [region] : [],
+  );
+  return over.find((region) => regionByIndex(scene, region)) ?? over[0] ?? null;
 }
 
 function relatedToPage(scene: Pick<Scene, 'columns' | 'labels'>, page: PageRef): Lit {
