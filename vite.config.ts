@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { firstScreen } from './tools/first-screen.ts';
+import { withoutSecondNames } from './tools/lib/own-names.ts';
 import { readWhenBuilt } from './tools/read-when-built.ts';
 
 /** Tests that put something in a module's place: where another file has read that module before, it would stay as it was. */
@@ -28,6 +29,7 @@ export default defineConfig({
     react(),
     readWhenBuilt(),
     firstScreen(),
+    withoutSecondNames('shared'),
     {
       name: 'leave-readme-out', // public/ is copied whole, but its README.md is for developers
       apply: 'build',
@@ -49,6 +51,8 @@ export default defineConfig({
     outDir: '../dist',
     emptyOutDir: true,
     sourcemap: true,
+    // Browsers that do not know it fetch a moment later, and all others need not read how it could be made up for.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0, // a small .wasm must stay a file: it is fetched and streamed
   },
   test: {

@@ -70,6 +70,12 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ');
 
+/** A page that fetches parts late holds the names of all of them: seven letters tell one build's file from another's. */
+const SHORT_NAMES = {
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+};
+
 /** Runs before anything is painted; the scripts of each screen are filled in here. */
 const BOOT_FILE = 'boot.js';
 const BOOT = /\s*<script src="([^"]*boot\.js)"><\/script>/;
@@ -81,7 +87,9 @@ export function firstScreen(): Plugin {
     name: 'first-screen',
     apply: 'build',
     config: () => ({
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: nameOfFile }] } } } },
+      build: {
+        rolldownOptions: { output: { ...SHORT_NAMES, codeSplitting: { groups: [{ name: nameOfFile }] } } },
+      },
     }),
     configResolved: ({ base: asked, root, build }) => {
       base = asked;

@@ -23,6 +23,7 @@ of a table has got another number.
 const MODULES = [
   'schema',
   'schema-labels',
+  'schema-other-labels',
   'schema-captions',
   'schema-values',
   'schema-row-labels',

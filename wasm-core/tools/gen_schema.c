@@ -74,14 +74,38 @@ static void collect_units(void)
         values printf("} as const;\n");        \
     }
 
-static void print_labels(void)
+static int is_unit(const char *name)
 {
-    printf("/** Labels of every enumeration, by value. */\n\n");
-#define ENUM PRINT_LABELS
+    collect_units();
+    for (int i = 0; i < nr_units; i++)
+        if (!strcmp(units[i] + 2, name))
+            return 1;
+    return 0;
+}
+
+/* Of the enumerations that are a unit, which is what a sentence can say, or of the others. */
+static void print_labels_where(int are_units)
+{
+#define ENUM(name, doc, values)         \
+    if (is_unit(#name) == are_units) {  \
+        PRINT_LABELS(name, doc, values) \
+    }
 #define ROW(name, doc, values)
 #define V(owner, name, label) printf("'%s', ", label);
 #include "../schema.def"
 #undef V
+}
+
+static void print_labels(void)
+{
+    printf("/** Labels of every enumeration that is a unit, by value. */\n\n");
+    print_labels_where(1);
+}
+
+static void print_other_labels(void)
+{
+    printf("/** Labels of every enumeration that is no unit, by value: few say them. */\n\n");
+    print_labels_where(0);
 }
 
 static void print_values(void)
@@ -789,6 +813,7 @@ static const struct {
 } modules[] = {
     {"schema", print_schema},
     {"schema-labels", print_labels},
+    {"schema-other-labels", print_other_labels},
     {"schema-captions", print_captions},
     {"schema-values", print_values},
     {"schema-row-labels", print_row_labels},

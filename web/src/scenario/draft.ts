@@ -6,7 +6,8 @@
 import type { SwitchName } from '../core/schema/schema-kernels.gen.ts';
 import { NONE, ENUM_VALUES, type ParamName } from '../core/schema/schema.gen.ts';
 import { placeKey, type Item, type ListName, type Lists, type Place, type Scenario } from './model.ts';
-import { LIST_NAMES, fieldsOf } from './shape.ts';
+import { LIST_NAMES } from '../core/schema/record-fields.ts';
+import { fieldsOf } from './shape.ts';
 
 export interface Draft {
   readonly name: string;

@@ -1,7 +1,7 @@
 /** Names for the captions: what the machine calls by number, the reader gave a name. */
 import type { Labels } from '../core/events/names.ts';
+import { SWITCHES, type SwitchInfo } from '../core/schema/schema-kernels.gen.ts';
 import type { Scenario } from './model.ts';
-import { SWITCH_SHAPES } from './shape.ts';
 
 export interface ScenarioLabels extends Labels {
   readonly files: readonly string[];
@@ -42,9 +42,9 @@ interface Code {
 
 /** Those in which code differs from its kernel: `references to-5.8`. */
 export function changedSwitches({ switches }: Code): string[] {
-  return SWITCH_SHAPES.flatMap(({ info }) => {
-    const value = switches[info.name];
-    return value === undefined ? [] : [`${info.name} ${info.values[value]?.word ?? value}`];
+  return SWITCHES.flatMap(({ name, values }: SwitchInfo) => {
+    const value = switches[name];
+    return value === undefined ? [] : [`${name} ${values[value]?.word ?? value}`];
   });
 }
 

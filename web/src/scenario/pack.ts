@@ -6,7 +6,7 @@ import { PARAMS, SCHEMA_VERSION, type ParamName } from '../core/schema/schema.ge
 import { RECORDS } from '../core/schema/schema-records.gen.ts';
 import { KERNELS, KERNEL_DEFAULT, SWITCHES } from '../core/schema/schema-kernels.gen.ts';
 import type { Item, ListName, Scenario } from './model.ts';
-import { LIST_NAMES, fieldsOf, listInfo } from './shape.ts';
+import { LIST_NAMES, fieldInfos, listInfo } from '../core/schema/record-fields.ts';
 
 const MAGIC = 0x53575053;
 const END = 0xffffffff;
@@ -14,7 +14,7 @@ const END = 0xffffffff;
 /** Words of one item, in wire order; a wide field takes two, low first. */
 function itemWords<List extends ListName>(list: List, item: Partial<Item<List>>): number[] {
   const values = item as unknown as Readonly<Record<string, number | bigint>>;
-  return fieldsOf(list).flatMap(({ info }) => {
+  return fieldInfos(list).flatMap((info) => {
     const value = BigInt(values[info.name] ?? info.default);
     return info.words === 2 ? [Number(value & 0xffffffffn), Number(value >> 32n)] : [Number(value)];
   });

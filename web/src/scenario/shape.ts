@@ -3,13 +3,16 @@
  * the writer and the JSON Schema for editors all follow this one description.
  */
 import { PARAMS, ENUM_VALUES } from '../core/schema/schema.gen.ts';
-import { RECORDS, type FieldInfo } from '../core/schema/schema-records.gen.ts';
+import type { FieldInfo } from '../core/schema/schema-records.gen.ts';
 import type { KernelInfo, SwitchInfo, SwitchName } from '../core/schema/schema-kernels.gen.ts';
-import type { ParamInfo, ParamName } from '../core/schema/schema.gen.ts';
+import type { ParamInfo, ParamName, UnitName } from '../core/schema/schema.gen.ts';
 import { KERNELS, SWITCHES } from '../core/schema/schema-kernels.gen.ts';
+import { valueNames, type NamedValue } from '../core/schema/value-names.ts';
 import type { ListName } from './model.ts';
+import { LIST_NAMES, fieldInfos } from '../core/schema/record-fields.ts';
 
-export type EnumName = keyof typeof ENUM_VALUES;
+/** Enumerations that are a unit: of which a field can be. */
+export type EnumName = Extract<UnitName, keyof typeof ENUM_VALUES>;
 
 export type Value =
   | { readonly kind: 'number' }
@@ -55,29 +58,18 @@ function valueOf(name: string, unit: string): Value {
 }
 
 function shapesOf(list: ListName): readonly FieldShape[] {
-  const record = RECORDS.find((each) => each.name === list);
-  if (!record) throw new Error(`no record ${list} in the schema`);
-  return record.fields.map((info: FieldInfo) => ({
+  return fieldInfos(list).map((info) => ({
     key: KEYS[info.name] ?? info.name,
     info,
     value: valueOf(info.name, info.unit),
   }));
 }
 
-export const LIST_NAMES = RECORDS.map(({ name }) => name).filter((name): name is ListName => name !== 'row');
-
 const SHAPES = new Map(LIST_NAMES.map((list) => [list, shapesOf(list)]));
 
 /** All fields of a list's items, in wire order. */
 export function fieldsOf(list: ListName): readonly FieldShape[] {
   return SHAPES.get(list) ?? [];
-}
-
-export function listInfo(list: ListName): { readonly max: number; readonly index: number } {
-  const index = RECORDS.findIndex(({ name }) => name === list);
-  const record = RECORDS[index];
-  if (!record) throw new Error(`no record ${list} in the schema`);
-  return { max: record.max, index };
 }
 
 /** The key of each list in a file. Streams are inside their phase, bad slots and extents inside their swap area. */
@@ -163,10 +155,6 @@ export const KERNELS_THAT_RUN: readonly string[] = KERNELS_BY_RELEASE.filter(({ 
 );
 
 /** The values of an enumeration with their names in the table, in small letters. */
-export function enumNames(name: EnumName): readonly { readonly value: number; readonly name: string }[] {
-  const values: Readonly<Record<string, number>> = ENUM_VALUES[name];
-  return Object.entries(values).map(([word, value]) => ({
-    value,
-    name: word.toLowerCase().replaceAll('_', '-'),
-  }));
+export function enumNames(name: EnumName): readonly NamedValue[] {
+  return valueNames(ENUM_VALUES[name]);
 }

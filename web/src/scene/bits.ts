@@ -24,6 +24,11 @@ export const FRAME = {
   pageCache: 1 << 12,
 } as const;
 
+/** A page of a file, whose owner in column frame_owner is the file and no region. Shared memory is one, until it goes to swap. */
+export function isFileFrame(flags: number): boolean {
+  return (flags & FRAME.pageCache) !== 0 || (flags & FRAME.swapBacked) === 0;
+}
+
 /** Read ahead and not used yet. While a frame is being written the same bit means something else. */
 export function isReadAhead(flags: number): boolean {
   return (flags & FRAME.readahead) !== 0 && (flags & FRAME.writeback) === 0;

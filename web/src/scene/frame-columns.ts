@@ -1,10 +1,11 @@
-/** What frame-state.ts reads. */
+/** What frame-state.ts reads, and by what a frame is followed to the page of a file (related.ts). */
 export const FRAME_COLUMNS = [
   'frame_flags',
   'frame_owner',
   'frame_index',
   'frame_list',
   'frame_slot',
+  'vma_file',
 ] as const;
 
 export const LIST_COLUMNS = [

@@ -3,6 +3,7 @@ import { eventInfo, givenIn, valueAt } from '../core/events/arguments.ts';
 import { decodeEvent, kindOf } from '../core/events/decode.ts';
 import { EVENTS, EVENT_WORDS, NONE, type CoreEvent, type EventName } from '../core/schema/schema.gen.ts';
 import type { Columns, EventBatch } from '../core/protocol.ts';
+import { isFileFrame } from './bits.ts';
 import { reclaimBatches } from './reclaim/batches.ts';
 import { regionOfPte, regionsOf } from './regions.ts';
 import type { Scene } from './scene.ts';
@@ -102,12 +103,10 @@ function pageOfFrame({ columns, before }: Pick<Scene, 'columns' | 'before'>, fra
   return ownerIn(columns, frame) ?? ownerIn(before, frame);
 }
 
-const SWAP_BACKED = 1 << 3;
-
 function ownerIn(columns: Columns, frame: number): PageRef | null {
   const region = columns.frame_owner?.[frame] ?? NONE;
   const page = columns.frame_index?.[frame] ?? NONE;
-  const isAnon = ((columns.frame_flags?.[frame] ?? 0) & SWAP_BACKED) !== 0;
+  const isAnon = !isFileFrame(columns.frame_flags?.[frame] ?? 0);
   return isAnon && region !== NONE && page !== NONE ? { region, page } : null;
 }
 

@@ -1,7 +1,7 @@
 /** A thing that is pointed at, followed to the page, slot and frame that belong to it, so that all views light it. */
-import { ENUM_VALUES, NONE } from '../core/schema/schema.gen.ts';
+import { NONE } from '../core/schema/schema.gen.ts';
+import { isFileFrame } from './bits.ts';
 import type { PageRef } from './now.ts';
-import { frameState } from './frame-state.ts';
 import { pageState } from './page-state.ts';
 import { regionByIndex, regionsOf } from './regions.ts';
 import { slotState } from './slot-state.ts';
@@ -26,7 +26,7 @@ export function relatedTo(scene: Pick<Scene, 'columns' | 'labels'>, thing: Thing
     case 'slot':
       return relatedToSlot(scene, thing.slot);
     case 'frame': {
-      const page = pageInFrame(scene, thing.frame);
+      const page = pageOfFrame(scene, thing.frame);
       return { ...(page ? relatedToPage(scene, page) : NOTHING), frame: thing.frame };
     }
     case 'task':
@@ -36,31 +36,34 @@ export function relatedTo(scene: Pick<Scene, 'columns' | 'labels'>, thing: Thing
   }
 }
 
-const { FILE, MAPFILE } = ENUM_VALUES.region_kind;
+/** Whose page a frame holds; null: nobody's, or nobody's that has a region. */
+function pageOfFrame(scene: Pick<Scene, 'columns' | 'labels'>, frame: number): PageRef | null {
+  const { frame_owner: owners, frame_index: pages, frame_flags: flags } = scene.columns;
+  const owner = orNull(owners?.[frame]);
+  const page = orNull(pages?.[frame]);
+  if (owner === null || page === null) return null;
+  const isOfFile = flags !== undefined && isFileFrame(flags[frame]!);
+  const region = isOfFile ? regionOfFile(scene, owner) : (regionByIndex(scene, owner)?.index ?? null);
+  return region === null ? null : { region, page };
+}
 
-/** The owner of a file's frame is the file: its page is told as that of the first region that shows the file. */
-function pageInFrame(scene: Pick<Scene, 'columns' | 'labels'>, frame: number): PageRef | null {
-  const { columns } = scene;
-  const [owner, page] = [columns.frame_owner?.[frame], columns.frame_index?.[frame]];
-  if (owner === undefined || page === undefined || page === NONE) return null;
-  if (frameState(columns, frame).kind !== 'file')
-    return regionByIndex(scene, owner) ? { region: owner, page } : null;
-  const kinds = columns.vma_kind;
-  const region = columns.vma_file?.findIndex(
-    (file, at) => file === owner && (kinds?.[at] === FILE || kinds?.[at] === MAPFILE),
+/** The first region over the file that a process has mapped, else the first that it is read by: that one is no region here and has a name. */
+function regionOfFile(scene: Pick<Scene, 'columns' | 'labels'>, file: number): number | null {
+  const over = Array.from(scene.columns.vma_file ?? []).flatMap((each, region) =>
+    each === file ? [region] : [],
   );
-  return region === undefined || region < 0 ? null : { region, page };
+  return over.find((region) => regionByIndex(scene, region)) ?? over[0] ?? null;
 }
 
 /** The frame that holds a page of a file, which no entry names where the file is only read. */
 function frameOfFile({ columns }: Pick<Scene, 'columns'>, { region, page }: PageRef): number | null {
-  const file = columns.vma_file?.[region];
-  if (columns.vma_kind?.[region] !== FILE || file === undefined) return null;
-  const frame = columns.frame_owner?.findIndex(
-    (owner, at) =>
-      owner === file && columns.frame_index?.[at] === page && frameState(columns, at).kind === 'file',
+  const file = orNull(columns.vma_file?.[region]);
+  const { frame_owner: owners, frame_index: pages, frame_flags: flags } = columns;
+  if (file === null || !flags) return null;
+  const frame = flags.findIndex(
+    (each, at) => isFileFrame(each) && owners?.[at] === file && pages?.[at] === page,
   );
-  return frame === undefined || frame < 0 ? null : frame;
+  return frame < 0 ? null : frame;
 }
 
 function relatedToPage(scene: Pick<Scene, 'columns' | 'labels'>, page: PageRef): Lit {

@@ -66,6 +66,28 @@ export const randomRun = (seed: number): TestScenario => ({
   },
 });
 
+/** File 0 is read by region 1, file 1 is mapped as region 2: no file has the number of its region. */
+const FILES: TestScenario = {
+  params: { nr_frames: 128 },
+  records: {
+    device: [{}],
+    swap: [{ slots: 256 }],
+    file: [{ pages: 30 }, { pages: 20 }],
+    region: [
+      { pages: 20 },
+      { kind: ENUM_VALUES.region_kind.FILE, pages: 30, file: 0, base_vpn: 1 << 20 },
+      { kind: ENUM_VALUES.region_kind.MAPFILE, pages: 20, file: 1, base_vpn: 1 << 21 },
+    ],
+    task: [{}],
+    phase: [{}],
+    stream: [
+      { region: 0, op: 1, count: 20, quantum: 2 },
+      { region: 1, op: 0, count: 30, quantum: 2 },
+      { region: 2, op: 0, count: 20, quantum: 2 },
+    ],
+  },
+};
+
 /** Each with an access from which on memory is full: pages leave, and come back. */
 export const RANDOM_RUNS = [
   ['two programs', TWO_TASKS, 80] as const,
@@ -149,4 +171,11 @@ export class TestMachine {
       params: this.#params,
     };
   }
+}
+
+/** A program with memory of its own, and two files that it reads: "film", and "index", which it has mapped. */
+export async function sceneWithFiles(): Promise<Scene> {
+  const machine = await TestMachine.start(FILES);
+  const labels = { tasks: ['program'], regions: ['heap', 'film', 'index'], phases: [] };
+  return { ...machine.toAccess(60).scene(), labels };
 }

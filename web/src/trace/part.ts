@@ -7,7 +7,7 @@ import { RowBuffer, WHO } from './rows.ts';
 import type { Row } from './rows.ts';
 import { readTable } from './csv.ts';
 import type { Cells, Table } from './csv.ts';
-import { listInfo } from '../scenario/shape.ts';
+import { listInfo } from '../core/schema/record-fields.ts';
 import type { RunBudget } from './budget.ts';
 
 export class Part {

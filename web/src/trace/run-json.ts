@@ -5,7 +5,8 @@ import { PARAMS } from '../core/schema/schema.gen.ts';
 import type { ParamName } from '../core/schema/schema.gen.ts';
 import { shortened } from '../lib/shortened.ts';
 import type { ListName, Problem } from '../scenario/model.ts';
-import { fieldsOf, listInfo } from '../scenario/shape.ts';
+import { listInfo } from '../core/schema/record-fields.ts';
+import { fieldsOf } from '../scenario/shape.ts';
 import { messageOf } from '../lib/message-of.ts';
 
 /**

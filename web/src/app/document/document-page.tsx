@@ -4,7 +4,7 @@ import { ProblemList } from '../../ui/problem-list.tsx';
 import { PROBLEMS_TEXT } from '../../ui/text.ts';
 import { KERNELS, routeOf } from '../address/route.ts';
 import { fetched } from '../../ui/fetched.tsx';
-import { PageHeader } from '../frame/header.tsx';
+import { PageHeader } from '../frame/page-header.tsx';
 import { Part } from '../frame/part.tsx';
 import { PART_TEXT } from '../text.ts';
 import { DocumentText, ToRead } from './document-text.tsx';

@@ -3,10 +3,10 @@ import { HomePage } from '../../home/home-page.tsx';
 import { courseProgress } from '../../lesson/progress/course.ts';
 import { useLesson } from '../../lesson/progress/lesson-store.ts';
 import { ProblemList } from '../../ui/problem-list.tsx';
-import { PageHeader } from './header.tsx';
+import { PageHeader } from './page-header.tsx';
 import './home.css';
 import { RunLists } from './run-lists.tsx';
-import { OpenFiles } from '../open/source-chooser.tsx';
+import { OpenFiles } from './open-files.tsx';
 import { useCourse } from '../open/useCourse.ts';
 
 export function Home() {

@@ -1,10 +1,9 @@
-import { useRef } from 'react';
 import { useLesson } from '../../lesson/progress/lesson-store.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
 import { ICONS } from '../../ui/icons.tsx';
 import { EXAMPLES } from '../../scenario/examples.ts';
-import { openByName, openFiles } from './openers.ts';
+import { openByName } from './openers.ts';
 import { APP_TEXT as TEXT } from '../text.ts';
 import { useDemos } from './useDemos.ts';
 
@@ -51,35 +50,5 @@ export function SourceChooser() {
         {ICONS.chevron}
       </label>
     </h1>
-  );
-}
-
-export function OpenFiles() {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={TEXT.openFiles}
-        title={`${TEXT.openFiles} ${TEXT.openFilesHint}`}
-        onClick={() => input.current?.click()}
-      >
-        {ICONS.open}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={TEXT.openFiles}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          // Choosing the same file again must count: it may have been corrected.
-          event.target.value = '';
-          if (files.length > 0) void openFiles(files);
-        }}
-      />
-    </>
   );
 }

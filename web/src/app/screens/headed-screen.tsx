@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ProblemList } from '../../ui/problem-list.tsx';
 import './game-screen.css';
-import { PageHeader } from '../frame/header.tsx';
+import { PageHeader } from '../frame/page-header.tsx';
 
 interface HeadedScreenProps {
   readonly name: string;

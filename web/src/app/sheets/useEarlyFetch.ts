@@ -1,13 +1,10 @@
 /** Loads what opens at a key, so that it opens at once, even after the network has gone. */
 import { useEffect } from 'react';
 import { usePage } from '../../store/store.ts';
-import { afterRest } from './after-rest.ts';
+import { afterRest, isLoading } from '../../ui/after-rest.ts';
 
 /** Long after the first picture, so that nothing of it waits. */
 const FETCH_AFTER_MS = 3000;
-
-/** The machine or a picture is loading: on a slow network or computer that takes longer than the pause. */
-const isBusy = () => document.querySelector('[aria-busy="true"]') !== null;
 
 export function useEarlyFetch(): void {
   const isStage = usePage((page) => page.screen === 'stage');
@@ -17,7 +14,7 @@ export function useEarlyFetch(): void {
       const { fetchEarly } = await import('./early-fetch.ts');
       await fetchEarly(isStage, () => isLeft);
     };
-    const callOff = afterRest(FETCH_AFTER_MS, isBusy, () => void fetchAll().catch(() => undefined));
+    const callOff = afterRest(FETCH_AFTER_MS, isLoading, () => void fetchAll().catch(() => undefined));
     return () => {
       isLeft = true;
       callOff();

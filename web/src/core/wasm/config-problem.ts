@@ -3,7 +3,7 @@
  * worker, so there it is fetched when something has been refused.
  */
 import { NEEDS, SWITCHES, type SwitchInfo } from '../schema/schema-kernels.gen.ts';
-import * as ENUMS from '../schema/schema-labels.gen.ts';
+import { config_error as ERRORS } from '../schema/schema-other-labels.gen.ts';
 import { ENUM_VALUES, NONE, PARAMS, type ParamName } from '../schema/schema.gen.ts';
 import { RECORDS, RULES_ACROSS, type FieldInfo } from '../schema/schema-records.gen.ts';
 import { settingNamed } from '../schema/settings.ts';
@@ -16,7 +16,7 @@ const CODE_NAMES = Object.keys(CODES);
 export function decodeConfigProblem(words: Uint32Array): ConfigProblem {
   const [code = 0, index = NONE, item = NONE, field = NONE, rule = NONE, value = 0] = words;
   const name = CODE_NAMES[code] ?? `code ${code}`;
-  const sentence: string = ENUMS.config_error[code] ?? name;
+  const sentence: string = ERRORS[code] ?? name;
   switch (code) {
     case CODES.PARAM_RANGE:
     case CODES.NOT_LIVE:
@@ -57,7 +57,7 @@ export function decodeConfigProblem(words: Uint32Array): ConfigProblem {
 
 function switchProblem(code: number, index: number, need: number, value: number): ConfigProblem {
   const name = CODE_NAMES[code] ?? '';
-  const sentence: string = ENUMS.config_error[code] ?? name;
+  const sentence: string = ERRORS[code] ?? name;
   if (code === CODES.SWITCHES_EXCLUDE) {
     const broken = NEEDS[need];
     return {

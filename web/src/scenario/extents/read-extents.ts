@@ -12,7 +12,8 @@ import { newDraft, type Draft, type DraftScenario } from '../draft.ts';
 import { readFilefrag } from './filefrag.ts';
 import { TEXT_LIMIT, type ListName } from '../model.ts';
 import { readValue, type Names } from '../read-value.ts';
-import { fieldsOf, listInfo, type FieldShape } from '../shape.ts';
+import { listInfo } from '../../core/schema/record-fields.ts';
+import { fieldsOf, type FieldShape } from '../shape.ts';
 import type { Cursor, YamlReader } from '../yaml-reader.ts';
 
 export const EXTENT_KEYS = ['extents', 'filefrag'];

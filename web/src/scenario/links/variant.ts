@@ -4,10 +4,11 @@
  * `kernel.4.9`, `disk.hdd`, `priority_1.10`, `unchanged`.
  */
 import { wholeNumber } from '../../lib/whole-number.ts';
-import { PARAMS, type ParamName } from '../../core/schema/schema.gen.ts';
-import type { SwitchName } from '../../core/schema/schema-kernels.gen.ts';
+import { ENUM_VALUES, PARAMS, type ParamName } from '../../core/schema/schema.gen.ts';
+import { KERNELS, SWITCHES, type SwitchInfo, type SwitchName } from '../../core/schema/schema-kernels.gen.ts';
 import type { Item, Scenario } from '../model.ts';
-import { KERNEL_NAMES, SWITCH_SHAPES, enumNames, fieldsOf, listInfo } from '../shape.ts';
+import { valueNames } from '../../core/schema/value-names.ts';
+import { fieldInfos, listInfo } from '../../core/schema/record-fields.ts';
 
 export type Setting =
   | { readonly of: 'param'; readonly name: ParamName; readonly value: number }
@@ -30,17 +31,18 @@ export const UNCHANGED = 'unchanged';
 export const KERNEL = 'kernel';
 export const DISK = 'disk';
 
-const DISKS = enumNames('profile');
+const DISKS = valueNames(ENUM_VALUES.profile);
 
 /** The profiles that a disk can have, as a scenario writes them. */
 export const DISK_NAMES: readonly string[] = DISKS.map(({ name }) => name);
 
 /** The word of a switch's value. */
 export function switchWord(name: SwitchName, value: number): string {
-  return SWITCH_SHAPES.find(({ info }) => info.name === name)?.info.values[value]?.word ?? String(value);
+  const values: SwitchInfo['values'] | undefined = SWITCHES.find((each) => each.name === name)?.values;
+  return values?.[value]?.word ?? String(value);
 }
 
-export const PRIORITY = fieldsOf('swap').find(({ key }) => key === 'priority')!.info;
+export const PRIORITY = fieldInfos('swap').find(({ name }) => name === 'priority')!;
 const AREAS_MOST = listInfo('swap').max;
 /** A swap area that swapon is given no priority for. */
 const NOT_GIVEN = 'none';
@@ -76,7 +78,7 @@ function withDisk(
   area: number,
 ): Scenario['device'] {
   const profile = DISKS.find((each) => each.name === name)?.value ?? 0;
-  const given = fieldsOf('device').map(({ info }) => [info.name, Number(info.default)] as const);
+  const given = fieldInfos('device').map((info) => [info.name, Number(info.default)] as const);
   return device.map((each, index) =>
     index === swap[area]?.device ? { ...each, ...Object.fromEntries(given), profile } : each,
   );
@@ -117,7 +119,8 @@ export function encodeVariant({ settings, isUnchanged }: Variant): string {
 
 function decodeSetting(text: string): Setting | null {
   const [, name = '', value = ''] = /^([a-z_0-9]{1,40})\.([a-z0-9.-]{1,40})$/.exec(text) ?? [];
-  if (name === KERNEL) return KERNEL_NAMES.includes(value) ? { of: 'kernel', name: value } : null;
+  if (name === KERNEL)
+    return KERNELS.some((kernel) => kernel.name === value) ? { of: 'kernel', name: value } : null;
   if (name === DISK) return DISK_NAMES.includes(value) ? { of: 'disk', name: value } : null;
   if (AREA_SETTINGS.some((each) => each.name === name))
     return isAreaValue(name, value) ? { of: 'area', name, value } : null;
@@ -127,9 +130,9 @@ function decodeSetting(text: string): Setting | null {
     const isInRange = number !== null && number >= param.min && number <= param.max;
     return isInRange ? { of: 'param', name: param.name, value: number } : null;
   }
-  const shape = SWITCH_SHAPES.find(({ info }) => info.name === name);
-  const found = shape?.info.values.findIndex(({ word }) => word === value) ?? -1;
-  return shape && found >= 0 ? { of: 'switch', name: shape.info.name, value: found } : null;
+  const known = SWITCHES.find((each) => each.name === name);
+  const found = known?.values.findIndex(({ word }) => word === value) ?? -1;
+  return known && found >= 0 ? { of: 'switch', name: known.name, value: found } : null;
 }
 
 /** Of a part of the text: in what it differs. */

@@ -1,5 +1,6 @@
 /** Which columns of the machine are side by side in one table: those that are indexed by the same thing. */
-import * as ENUMS from '../../core/schema/schema-labels.gen.ts';
+import { lock_class } from '../../core/schema/schema-labels.gen.ts';
+import { apart, area_field, lock_what } from '../../core/schema/schema-other-labels.gen.ts';
 import type { UnitName } from '../../core/schema/schema.gen.ts';
 import * as ROW_LABELS from '../../core/schema/schema-row-labels.gen.ts';
 import { COLUMNS, type ColumnName } from '../../core/schema/schema-columns.gen.ts';
@@ -72,7 +73,7 @@ const GROUPS: readonly ColumnGroup[] = [
     columns: ['swap_map', 'slot_owners', 'slot_frame', 'slot_pte', 'slot_readahead', 'slot_last_event'],
   },
   { id: 'areas', ...COLUMN_TEXT.areas, columns: ['area_off_by'] },
-  { id: 'area-fields', ...COLUMN_TEXT.areaFields, columns: ['areas'], perRow: ENUMS.area_field },
+  { id: 'area-fields', ...COLUMN_TEXT.areaFields, columns: ['areas'], perRow: area_field },
   { id: 'cluster-size', ...COLUMN_TEXT.clusterSize, columns: ['cluster_slots'] },
   { id: 'clusters', ...COLUMN_TEXT.clusters, columns: ['cluster_usage', 'cluster_discard'] },
   { id: 'free-clusters', ...COLUMN_TEXT.freeClusters, columns: ['cluster_free_order'] },
@@ -159,19 +160,19 @@ const GROUPS: readonly ColumnGroup[] = [
       'lock_held_ns',
     ],
   },
-  { id: 'lock-apart', ...COLUMN_TEXT.lockApart, columns: ['lock_apart'], perRow: ENUMS.apart },
+  { id: 'lock-apart', ...COLUMN_TEXT.lockApart, columns: ['lock_apart'], perRow: apart },
   {
     id: 'lock-totals',
     ...COLUMN_TEXT.lockTotals,
     columns: ['lock_totals'],
-    rowLabels: ENUMS.lock_class,
+    rowLabels: lock_class,
     perRow: ROW_LABELS.lock_total,
   },
   {
     id: 'lock-sections',
     ...COLUMN_TEXT.lockSections,
     columns: ['lock_sections'],
-    rowLabels: ENUMS.lock_what,
+    rowLabels: lock_what,
     perRow: ROW_LABELS.section_field,
   },
   { id: 'lock-queues', ...COLUMN_TEXT.lockQueues, columns: ['lock_queues'], perRow: ROW_LABELS.waiter_field },

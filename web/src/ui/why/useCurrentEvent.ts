@@ -4,6 +4,7 @@ import { NO_LABELS, type Labels } from '../../core/events/names.ts';
 import { ENUM_VALUES, type CoreEvent } from '../../core/schema/schema.gen.ts';
 import { useColumns, useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
+import { afterRest, isLoading } from '../after-rest.ts';
 import type { Runner, pathOf as pathOfEvent } from './path.ts';
 import { WHY_TEXT as TEXT } from './text.ts';
 
@@ -31,20 +32,27 @@ const COLUMNS = ['task_kind', 'area_off_by'] as const;
 type PathOf = typeof pathOfEvent;
 let fetched: PathOf | null = null;
 
-/** The table of callers is loaded with the first event; nothing waits for it. */
-function usePathOf(): PathOf | null {
+/** How long the first pictures must have been there: the table of callers does not compete with them. */
+const FETCH_AFTER_MS = 200;
+
+/** The table of callers is loaded behind the pictures of the first event; nothing waits for it. */
+function usePathOf(hasEvent: boolean): PathOf | null {
   const [pathOf, set] = useState<PathOf | null>(() => fetched);
+  const isWanted = hasEvent && pathOf === null;
   useEffect(() => {
+    if (!isWanted) return undefined;
     let isGone = false;
-    if (!fetched)
-      void import('./path.ts').then((module) => {
-        fetched = module.pathOf;
-        if (!isGone) set(() => module.pathOf);
-      });
+    const fetchTable = async () => {
+      fetched ??= (await import('./path.ts')).pathOf;
+      if (!isGone) set(() => fetched);
+    };
+    // What fails to load is asked for again by the next who shows it.
+    const callOff = afterRest(FETCH_AFTER_MS, isLoading, () => void fetchTable().catch(() => undefined));
     return () => {
       isGone = true;
+      callOff();
     };
-  }, []);
+  }, [isWanted]);
   return pathOf;
 }
 
@@ -56,6 +64,6 @@ export function useCurrentPath(event: CoreEvent | null): readonly string[] {
     if (columns.task_kind?.[event.task] === ENUM_VALUES.task_kind.KSWAPD) return 'kswapd';
     return columns.area_off_by?.some((task) => task === event.task) ? 'swapoff' : null;
   });
-  const pathOf = usePathOf();
+  const pathOf = usePathOf(event !== null);
   return useMemo(() => (event && pathOf ? pathOf(event, runner) : []), [event, runner, pathOf]);
 }

@@ -26,7 +26,6 @@ export const LISTS: ViewInfo = {
         'reclaim_passes',
         'frame_idle',
         'counters',
-        'vma_file',
         'task_state',
         'task_waits_for',
       ] as const),

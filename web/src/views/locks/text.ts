@@ -1,4 +1,4 @@
-import * as ENUMS from '../../core/schema/schema-labels.gen.ts';
+import { lock_what as TAKEN_FOR } from '../../core/schema/schema-other-labels.gen.ts';
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { formatCount, formatDuration, formatFixed } from '../../lib/format.ts';
 import { VIEW_TITLES } from '../view-names.ts';
@@ -46,7 +46,7 @@ export const LOCKS_TEXT = {
   kind: (kind: number) => SHORT[kind] ?? '',
   lock: (kind: number) => `${SHORT[kind] ?? ''} lock`,
   does: (what: number) => DOES[what] ?? '',
-  doesInWords: (what: number) => ENUMS.lock_what[what] ?? '',
+  doesInWords: (what: number) => TAKEN_FOR[what] ?? '',
   cpu: (cpu: number) => `CPU ${cpu}`,
   cpuShort: (cpu: number) => String(cpu),
   /** Which CPU it is, is asked for. */

@@ -4,6 +4,7 @@ import { FRAME } from '../../scene/bits.ts';
 import { frameOfNow, kswapdDoes } from './now.ts';
 import { nowSentence } from '../../scene/sentences.ts';
 import type { Scene } from '../../scene/scene.ts';
+import { relatedTo } from '../../scene/related.ts';
 import { pageName } from '../../scene/words.ts';
 import { LANES, countOnNone, frameState } from '../../scene/frame-state.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
@@ -29,9 +30,13 @@ export function describeFrame(scene: Scene, frame: number): string {
 }
 
 function pageOf(scene: Scene, frame: number, isAnon: boolean): string | null {
+  if (!isAnon) {
+    const { page } = relatedTo(scene, { kind: 'frame', frame });
+    return page && pageName(scene, page);
+  }
   const region = scene.columns.frame_owner?.[frame] ?? NONE;
   const page = scene.columns.frame_index?.[frame] ?? NONE;
-  return isAnon && region !== NONE && page !== NONE ? pageName(scene, { region, page }) : null;
+  return region !== NONE && page !== NONE ? pageName(scene, { region, page }) : null;
 }
 
 /** "3 of 90 from the head of inactive anon, frame 12: ...". */

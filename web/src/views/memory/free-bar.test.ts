@@ -4,6 +4,7 @@ import { FRAME } from '../../scene/bits.ts';
 import { describeFrame, describeMemory, describePlace } from './describe.ts';
 import { layoutFreeBar } from './free-bar.ts';
 import { kswapdDoes } from './now.ts';
+import { sceneWithFiles } from '../../scene/test-machine.ts';
 import { memoryScene } from '../../scene/test-memory.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
 
@@ -56,6 +57,17 @@ describe('kswapd', () => {
 });
 
 describe('memory in words', () => {
+  it('names the page of a file by the region that reads it', async () => {
+    const scene = await sceneWithFiles();
+    const { frame_flags: flags, frame_owner: owners, frame_index: pages } = scene.columns;
+    const film = Array.from(flags!.keys()).filter(
+      (frame) => (flags![frame]! & FRAME.pageCache) !== 0 && owners![frame] === 0,
+    );
+    expect(film.length).toBeGreaterThan(10);
+    for (const frame of film)
+      expect(describeFrame(scene, frame)).toMatch(new RegExp(`: of a file, .*page ${pages![frame]} of film$`));
+  });
+
   const flags = [
     FRAME.free,
     FRAME.swapBacked | FRAME.lru | FRAME.dirty,

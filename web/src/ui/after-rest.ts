@@ -10,3 +10,6 @@ export function afterRest(pauseMs: number, isBusy: () => boolean, then: () => vo
   look(LOOKS_MAX);
   return () => clearTimeout(timer);
 }
+
+/** The machine or a picture is loading: on a slow network or computer that takes long. */
+export const isLoading = (): boolean => document.querySelector('[aria-busy="true"]') !== null;
