@@ -170,6 +170,6 @@ async function tell(name: string): Promise<string> {
 
 describe('a lesson without its pictures', () => {
   it.each(LESSON_NAMES)('tells the story: %s', async (name) => {
-    await expect(await tell(name)).toMatchFileSnapshot(`./${name}.txt`);
+    await expect(await tell(name)).toMatchFileSnapshot(`./told/${name}.txt`);
   });
 });
