@@ -66,10 +66,21 @@ export const SCREENS: readonly Screen[] = [
     shows: '.compare-side:nth-of-type(3) .picture',
   },
   { name: 'four kernels', hash: '#four-kernels', shows: '.four-table' },
+  { name: 'review', hash: '#review', shows: '.review svg' },
   { name: 'every recorded run', hash: '#every-run', shows: '.every-rows' },
   { name: 'you are kswapd', hash: '#kswapd/5', shows: '.kswapd-lanes' },
   { name: 'bug museum', hash: '#museum/last-slot', shows: '.museum-side:nth-of-type(2) .picture' },
   { name: 'trace room', hash: '#1/run-vma-mixed-r?views=trace-room', shows: '.trace-terms' },
+  {
+    name: 'lists with files',
+    hash: '#1/four-lists/a700?views=lists,memory',
+    shows: '.stage-view:nth-of-type(2) .picture',
+  },
+  {
+    name: 'kswapd and balance',
+    hash: '#1/costs/a700?views=kswapd,refault,balance',
+    shows: '.stage-view:nth-of-type(3) .picture',
+  },
   {
     name: 'all views',
     hash: '#1/sequential?views=loom,address-space,slots,readahead,memory,swap-cache,counters,latency',

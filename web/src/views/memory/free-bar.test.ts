@@ -65,7 +65,9 @@ describe('memory in words', () => {
     );
     expect(film.length).toBeGreaterThan(10);
     for (const frame of film)
-      expect(describeFrame(scene, frame)).toMatch(new RegExp(`: of a file, .*page ${pages![frame]} of film$`));
+      expect(describeFrame(scene, frame)).toMatch(
+        new RegExp(`: of a file, .*page ${pages![frame]} of film$`),
+      );
   });
 
   const flags = [
