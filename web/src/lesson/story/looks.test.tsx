@@ -96,6 +96,9 @@ test.each(LESSON_NAMES)('what %s says of looks is so in its pictures', async (na
   disposeMachine(machine);
 });
 
+/** Pictures of reclaim have the words of these beside them each time: a flow its cause, a mark what it is for, a curve its name. */
+const HAVE_WORDS = new Set(['age', 'flow', 'course', 'level', 'high mark', 'low mark', 'min mark', 'pass']);
+
 test('a sign that a label can explain is in no picture before the step that explains it', async () => {
   const explained = await firstExplained();
   const early: string[] = [];
@@ -109,6 +112,7 @@ test('a sign that a label can explain is in no picture before the step that expl
         if (
           sign !== undefined &&
           isSign(sign) &&
+          !HAVE_WORDS.has(sign) &&
           !((explained.get(sign) ?? Infinity) <= placeOf(lesson, step.number))
         )
           early.push(`${name}, step ${step.number}: ${sign}`);
