@@ -4,7 +4,7 @@ import type { Block, Inline } from '../prose/model.ts';
 import type { Setting, Variant } from '../scenario/links/variant.ts';
 import type { Problem } from '../scenario/model.ts';
 import type { SaidCell } from '../scene/entry-cells.ts';
-import type { LockPart } from '../views/parts.ts';
+import type { LockPart } from '../store/lock-parts.ts';
 
 /** The machine's position in a step, and the views shown. */
 export interface SceneSpec {

@@ -4,7 +4,7 @@ import type { Columns, CounterSeries, EventBatch } from '../core/protocol.ts';
 import type { CoreEvent, ParamName } from '../core/schema/schema.gen.ts';
 import type { Stretch, Thing } from '../store/thing.ts';
 import type { ThroughputPoint } from '../store/throughput/measure.ts';
-import type { LockPart } from '../views/parts.ts';
+import type { LockPart } from '../store/lock-parts.ts';
 import type { SaidAsked, SaidBracket } from './said.ts';
 import type { SaidCell, SaidCells } from './entry-cells.ts';
 

@@ -9,7 +9,7 @@ import type { Labels } from '../core/events/names.ts';
 import type { LinkScenario } from '../scenario/links/link.ts';
 import type { Item, Problem } from '../scenario/model.ts';
 import type { Variant } from '../scenario/links/variant.ts';
-import type { LockPart } from '../views/parts.ts';
+import type { LockPart } from './lock-parts.ts';
 import { readSettings, type Pace, type Theme } from './settings.ts';
 import type { Thing } from './thing.ts';
 

@@ -2,7 +2,7 @@
 import type { Columns } from '../../core/protocol.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import type { Scene } from '../../scene/scene.ts';
-import type { LockPart } from '../parts.ts';
+import type { LockPart } from '../../store/lock-parts.ts';
 import { fixedHeight, type Heights, type HeightsAsked } from '../view.ts';
 import { totalsOf } from './rows.ts';
 import { LEAST_POINTS } from './throughput.ts';
@@ -62,7 +62,7 @@ type RoomAsked = Pick<HeightsAsked, 'widthPx' | 'metrics'> & {
 
 /** Whether a step has use for this part. */
 export const shows = ({ lockParts }: Pick<Scene, 'lockParts'>, part: LockPart): boolean =>
-  lockParts == null || lockParts.includes(part);
+  lockParts?.includes(part) ?? true;
 
 /** Heights of what stands below the totals. */
 function belowTotals({ scene, widthPx, metrics }: RoomAsked): { way: number; chart: number } {
