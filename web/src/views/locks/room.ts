@@ -26,6 +26,8 @@ export const isBesideTotals = (widthPx: number, { mark }: Metrics): boolean => w
 
 /** Lanes 36 apart at their best; a lane of 7 px still shows who waits. */
 const PITCH_MOST = 40;
+/** Where a step has use for a part of the picture only. */
+const PITCH_MOST_ALONE = 58;
 
 interface Pitches {
   readonly least: number;
@@ -33,11 +35,15 @@ interface Pitches {
   readonly most: number;
 }
 
-function pitchesOf(cpus: number, { mark }: Metrics): Pitches {
+function pitchesOf(cpus: number, { metrics: { mark }, scene: { lockParts } }: RoomAsked): Pitches {
   const f = mark / 13;
   const usual = cpus <= 8 ? 26 : cpus <= 16 ? 20 : cpus <= 32 ? 12 : 7;
   const least = cpus <= 8 ? 15 : cpus <= 16 ? 10 : cpus <= 32 ? 7 : 5;
-  return { least: least * f, usual: usual * f, most: Math.max(usual, Math.min(PITCH_MOST, 700 / cpus)) * f };
+  return {
+    least: least * f,
+    usual: usual * f,
+    most: Math.max(usual, Math.min(lockParts ? PITCH_MOST_ALONE : PITCH_MOST, 700 / cpus)) * f,
+  };
 }
 
 export interface Room {
@@ -97,7 +103,7 @@ export function shareRoom(asked: RoomAsked, heightPx: number): Room {
   const { columns } = scene;
   const em = metrics.mark;
   const cpus = cpusOf(columns);
-  const pitch = pitchesOf(cpus, metrics);
+  const pitch = pitchesOf(cpus, asked);
   const headPx = em * HEAD_EM;
   const axisPx = em * AXIS_EM;
   let left = heightPx - headPx - axisPx - cpus * pitch.least;
@@ -140,7 +146,7 @@ export function heightsOfLocks(asked: HeightsAsked): Heights {
   const { scene, metrics } = asked;
   const em = metrics.mark;
   const cpus = cpusOf(scene.columns);
-  const pitch = pitchesOf(cpus, metrics);
+  const pitch = pitchesOf(cpus, asked);
   const rows = rowsIn(scene.columns);
   const lanes = (px: number) => Math.ceil(em * (HEAD_EM + AXIS_EM) + cpus * px);
   // One CPU waits for nobody.
