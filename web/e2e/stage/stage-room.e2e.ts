@@ -20,7 +20,7 @@ const STEPS = [
   ['04-the-way-back', 2],
   ['11-when-it-is-off', 8],
   ['13-you-are-the-lock', 4],
-  ['15-sixty-four-at-a-time', 3],
+  ['14-where-the-waiting-goes', 6],
 ] as const;
 
 /** Two machines with pictures that leave out levels where they are low: something must fit, and be read. */

@@ -4,6 +4,7 @@ import type { Columns, CounterSeries, EventBatch } from '../core/protocol.ts';
 import type { CoreEvent, ParamName } from '../core/schema/schema.gen.ts';
 import type { Stretch, Thing } from '../store/thing.ts';
 import type { ThroughputPoint } from '../store/throughput/measure.ts';
+import type { LockPart } from '../store/lock-parts.ts';
 import type { SaidAsked, SaidBracket } from './said.ts';
 import type { SaidCell, SaidCells } from './entry-cells.ts';
 
@@ -29,6 +30,8 @@ export interface Scene {
   readonly throughput?: readonly ThroughputPoint[];
   /** The class of locks to speak of; null or absent: the one that was waited for most. */
   readonly lock?: number | null;
+  /** The parts of the picture of locks that a step has use for; null or absent: all. */
+  readonly lockParts?: readonly LockPart[] | null;
   /** Where the machine stands, and how far the run is known: the scale of what is drawn over time. */
   readonly place?: { readonly position: number; readonly accesses: number; readonly furthest: number };
   /** What somebody says will happen; null when nothing is asked. */

@@ -217,6 +217,7 @@ describe('a change of a parameter', () => {
       tried: null,
       differ: 'all',
       lock: null,
+      lockParts: null,
       beside: null,
       line: 1,
     } as const;
@@ -283,6 +284,7 @@ describe('a machine that differs', () => {
       tried: null,
       differ: 'all',
       lock: null,
+      lockParts: null,
       line: 1,
     } as const;
     const beside = decodeVariant('page_cluster.0')!;

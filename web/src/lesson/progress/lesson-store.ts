@@ -131,7 +131,11 @@ useLesson.subscribe(informPage);
 useLesson.subscribe((now, before) => {
   const step = currentStep(now);
   if (step !== currentStep(before))
-    setPage({ differ: step?.scene?.differ ?? 'all', lock: step?.scene?.lock ?? null });
+    setPage({
+      differ: step?.scene?.differ ?? 'all',
+      lock: step?.scene?.lock ?? null,
+      lockParts: step?.scene?.lockParts ?? null,
+    });
 });
 watchLead(({ status, branches }, before) => {
   if (status?.branch !== before.status?.branch || branches !== before.branches) informPage();

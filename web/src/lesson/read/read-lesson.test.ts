@@ -123,6 +123,15 @@ describe('readLesson', () => {
     ]);
   });
 
+  it('reads which parts of the picture of locks a step shows, and beside what each stands', () => {
+    const scene = (parts: string) =>
+      `Text.\n\n## Locks\n\n::scene{at="start" show="locks"${parts}}\n\nText.\n`;
+    expect(read(scene(' parts="queue head"')).steps[1]?.scene?.lockParts).toEqual(['queue', 'head']);
+    expect(read(scene('')).steps[1]?.scene?.lockParts).toBeNull();
+    expect(messages(scene(' parts="qeue"'))).toEqual(['the picture of locks has no part called qeue']);
+    expect(messages(scene(' parts="chart"'))).toEqual(['chart is drawn only with totals']);
+  });
+
   it('reads the one sign of a step, and knows at what it may stand', () => {
     const sign = '::sign[a line: the entry]{on="entry 9"}\n';
     expect(read(`${sign}\nText.\n`).steps[0]?.sign).toMatchObject({

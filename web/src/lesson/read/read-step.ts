@@ -3,6 +3,7 @@ import { DIFFER_KINDS, isDifferKind } from '../../core/protocol.ts';
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { own } from '../../lib/own.ts';
 import { suggest } from '../../scenario/nearest.ts';
+import { LOCK_PARTS, isLockPart, type LockPart } from '../../store/lock-parts.ts';
 import { PART_NAMES, SIGN_NAMES, isSign } from '../../views/parts.ts';
 import type { Node, Paragraph } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
@@ -34,6 +35,25 @@ function readLock(reader: Reader, node: LeafDirective, name: string): number | n
   return found ?? null;
 }
 
+/** `queue head`: what of the picture of locks a step shows. */
+function readLockParts(reader: Reader, node: LeafDirective, names: string): readonly LockPart[] {
+  const words = names.split(/\s+/).filter((name) => name !== '');
+  for (const name of words)
+    if (!isLockPart(name))
+      reader.reportAt(
+        node,
+        `the picture of locks has no part called ${name}`,
+        suggest(name, Object.keys(LOCK_PARTS)),
+      );
+  const parts = words.filter(isLockPart);
+  for (const part of parts) {
+    const beside = LOCK_PARTS[part];
+    if (beside !== null && !parts.includes(beside))
+      reader.reportAt(node, `${part} is drawn only with ${beside}`, `write parts="${beside} ${part}"`);
+  }
+  return parts;
+}
+
 function readScene(reader: Reader, node: LeafDirective): SceneSpec {
   const {
     at,
@@ -44,8 +64,20 @@ function readScene(reader: Reader, node: LeafDirective): SceneSpec {
     beside,
     try: tried,
     lock,
+    parts,
     differ = 'all',
-  } = reader.attributes(node, ['at', 'show', 'set', 'then', 'look', 'beside', 'try', 'lock', 'differ']);
+  } = reader.attributes(node, [
+    'at',
+    'show',
+    'set',
+    'then',
+    'look',
+    'beside',
+    'try',
+    'lock',
+    'parts',
+    'differ',
+  ]);
   if (at === undefined)
     reader.reportAt(node, 'the place is missing', 'as in ::scene{at="access 28" show="slots"}');
   if (onward !== undefined && set === undefined)
@@ -75,6 +107,7 @@ function readScene(reader: Reader, node: LeafDirective): SceneSpec {
     tried: triedVariant?.settings[0] ?? null,
     differ: isDifferKind(differ) ? differ : 'all',
     lock: lock === undefined ? null : readLock(reader, node, lock),
+    lockParts: parts === undefined ? null : readLockParts(reader, node, parts),
     line: reader.lineOf(node),
   };
 }

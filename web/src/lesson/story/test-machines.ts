@@ -32,5 +32,9 @@ export async function sceneAt(
   await until(() => {
     if (machine.queue.isBusy) throw new Error('the machine has not got there');
   });
-  return { ...sceneOf(machine.state.getState()), lock: scene?.lock ?? null };
+  return {
+    ...sceneOf(machine.state.getState()),
+    lock: scene?.lock ?? null,
+    lockParts: scene?.lockParts ?? null,
+  };
 }

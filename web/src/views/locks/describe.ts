@@ -3,6 +3,7 @@ import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { sentence } from '../../lib/capital.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { queueOf } from '../../core/lock-queues.ts';
+import { shows } from './room.ts';
 import { busiestLock, isQueueAsked, lanesOf, totalsOf } from './rows.ts';
 import { LOCKS_TEXT as TEXT } from './text.ts';
 
@@ -11,7 +12,9 @@ const LEAST_TOLD = 0.001;
 const { CLUSTER, AVAIL, SLOTS } = ENUM_VALUES.lock_class;
 const MAY_LACK: readonly number[] = [CLUSTER, AVAIL, SLOTS];
 
-export function describeLocks(scene: Pick<Scene, 'columns' | 'isRecorded' | 'prediction' | 'lock'>): string {
+export function describeLocks(
+  scene: Pick<Scene, 'columns' | 'isRecorded' | 'prediction' | 'lock' | 'lockParts'>,
+): string {
   const { columns, isRecorded } = scene;
   const { tells } = TEXT;
   const lanes = lanesOf(columns);
@@ -22,6 +25,7 @@ export function describeLocks(scene: Pick<Scene, 'columns' | 'isRecorded' | 'pre
   const words: string[] = [tells.now(waiting, lanes.cpus - waiting - off, off)];
   const lock = busiestLock(columns, scene.lock ?? null);
   if (lock !== null) words.push(...queueWords(scene, lock, lanes.nowNs));
+  if (!shows(scene, 'totals')) return words.join(' ');
   const totals = totalsOf(columns);
   const told = totals.filter(({ share }) => share >= LEAST_TOLD).toSorted((a, b) => b.share - a.share);
   words.push(

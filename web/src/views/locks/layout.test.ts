@@ -55,6 +55,22 @@ describe('the picture of locks', () => {
     for (const { least } of tight) expect(layoutLocks(wide, at(least)).lanes.lanes).toHaveLength(64);
   });
 
+  it('draws only the parts that a step names, and fills the room with them', () => {
+    const drawn = (lockParts: NonNullable<typeof wide.lockParts>) => {
+      const scene = { ...wide, lockParts };
+      const { usual } = heightsOfLocks({ scene, widthPx: 1200, metrics });
+      const { queue, room, totals, height } = layoutLocks(scene, at(usual));
+      expect(height).toBeGreaterThan(usual * 0.8);
+      return [queue !== null, room.unfoldedPx > 0, totals !== null, (totals?.apart.length ?? 0) > 0];
+    };
+    expect(drawn(['lanes'])).toEqual([false, false, false, false]);
+    expect(drawn(['queue'])).toEqual([true, false, false, false]);
+    expect(drawn(['totals'])).toEqual([false, false, true, false]);
+    expect(drawn(['totals', 'way'])).toEqual([false, false, true, true]);
+    expect(describeLocks({ ...wide, lockParts: ['lanes'] })).not.toContain('waiting took');
+    expect(describeLocks({ ...wide, lockParts: ['totals'] })).toContain('waiting took');
+  });
+
   it('has below the totals what has no room beside them, on a phone all of it', () => {
     const bound = { kind: ENUM_VALUES.lock_class.TREE, nsPerPage: 2600 };
     const throughput = [1, 2, 4, 8].map((cpus) => ({ cpus, pagesPerS: 2e5 + 1e4 * cpus, bound }));

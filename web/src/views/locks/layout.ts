@@ -5,7 +5,7 @@ import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { layoutLanes, spanOf, type LanesPicture } from './lanes.ts';
 import { layoutQueue, type QueuePicture } from './queue.ts';
-import { CHART_EM, isBesideTotals, shareRoom, type Room } from './room.ts';
+import { CHART_EM, isBesideTotals, shareRoom, shows, type Room } from './room.ts';
 import { queueOf, type Waiter } from '../../core/lock-queues.ts';
 import { busiestLock, isQueueAsked, lanesOf, meanTakenUpNs, totalsOf, type Total } from './rows.ts';
 import { LOCKS_TEXT as TEXT } from './text.ts';
@@ -80,7 +80,10 @@ const LEAST_REACH = 5 * PERCENT;
 export const reachOf = (columns: Scene['columns']): number =>
   Math.max(LEAST_REACH, ...totalsOf(columns).map(({ share }) => share));
 
-type LockScene = Pick<Scene, 'columns' | 'event' | 'params' | 'isRecorded' | 'throughput' | 'prediction'>;
+type LockScene = Pick<
+  Scene,
+  'columns' | 'event' | 'params' | 'isRecorded' | 'throughput' | 'prediction' | 'lockParts'
+>;
 
 export function layoutLocks(scene: LockScene, asked: Asked): LocksPicture {
   const { widthPx, heightPx, metrics, kind: wanted = null } = asked;
@@ -157,17 +160,15 @@ function mostWaited(totals: readonly Total[], count: number): readonly Total[] {
   return totals.filter((total) => told.has(total));
 }
 
-function layoutTotals(
-  { columns, params, throughput = [], prediction }: LockScene,
-  asked: TotalsAsked,
-): TotalsPicture {
+function layoutTotals(scene: LockScene, asked: TotalsAsked): TotalsPicture {
+  const { columns, params, throughput = [], prediction } = scene;
   const { metrics, widthPx, kind, spoken, left, y, room, reachShare = reachOf(columns) } = asked;
   const em = metrics.mark;
   const cpusAsked = prediction?.isTold === false ? (prediction.cpus ?? Infinity) : Infinity;
   const points = throughput.filter(({ cpus }) => cpus < cpusAsked);
   const totals = mostWaited(totalsOf(columns), room.rows);
   const isBeside = isBesideTotals(widthPx, metrics);
-  const hasApart = spoken !== null && (isBeside || room.wayPx > 0);
+  const hasApart = spoken !== null && shows(scene, 'way') && (isBeside || room.wayPx > 0);
   const barX = metrics.gutter === 0 ? Math.round(em * 6) : left;
   const top = y + em * 2.5;
   const wayY = isBeside ? y : y + room.totalsPx;
@@ -185,10 +186,13 @@ function layoutTotals(
     top: chartTop,
     bottom: chartTop + em * CHART_EM,
   };
-  const hasChart = hasApart && (isBeside ? totals.length >= CHART_ROWS : room.chartPx > 0);
+  const hasChart =
+    spoken !== null && shows(scene, 'chart') && (isBeside ? totals.length >= CHART_ROWS : room.chartPx > 0);
   const chart = hasChart ? layoutThroughput(points, params.nr_cpus, isBeside ? beside : below) : null;
   const apartAt = !isBeside ? 0 : chart ? PARTS.apart : PARTS.apartAlone;
-  const totalsWidth = hasApart && isBeside ? widthPx * apartAt - em * 2 : widthPx - em;
+  const partAt = hasApart ? apartAt : chart ? PARTS.chart : 1;
+  const totalsWidth =
+    isBeside && partAt < 1 ? widthPx * partAt - em * (hasApart ? 2 : CHART_HEAD_EM + 2) : widthPx - em;
   const noteWidth = widthOfWords(TEXT.contended(100, 100), em) + em * 5;
   const barMost = Math.max(em * 6, totalsWidth - barX - noteWidth);
   const rows = totals.map((total, nth): TotalRow => {
@@ -226,7 +230,7 @@ function layoutTotals(
           y: wayY + em * 2.5 + nth * room.rowPx,
         }))
       : [],
-    rowsRight: hasApart && isBeside ? apartX : widthPx,
+    rowsRight: isBeside && partAt < 1 ? Math.round(widthPx * partAt) : widthPx,
     apartX,
     apartHeadY: wayY + em * 1.5,
     apartHead:

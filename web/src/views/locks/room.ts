@@ -1,6 +1,8 @@
 /** How much room the picture of locks takes: known before the picture itself is fetched. Pure. */
 import type { Columns } from '../../core/protocol.ts';
 import type { Metrics } from '../../marks/metrics.ts';
+import type { Scene } from '../../scene/scene.ts';
+import type { LockPart } from '../../store/lock-parts.ts';
 import { fixedHeight, type Heights, type HeightsAsked } from '../view.ts';
 import { totalsOf } from './rows.ts';
 import { LEAST_POINTS } from './throughput.ts';
@@ -24,6 +26,8 @@ export const isBesideTotals = (widthPx: number, { mark }: Metrics): boolean => w
 
 /** Lanes 36 apart at their best; a lane of 7 px still shows who waits. */
 const PITCH_MOST = 40;
+/** Where a step has use for a part of the picture only. */
+const PITCH_MOST_ALONE = 58;
 
 interface Pitches {
   readonly least: number;
@@ -31,11 +35,15 @@ interface Pitches {
   readonly most: number;
 }
 
-function pitchesOf(cpus: number, { mark }: Metrics): Pitches {
+function pitchesOf(cpus: number, { metrics: { mark }, scene: { lockParts } }: RoomAsked): Pitches {
   const f = mark / 13;
   const usual = cpus <= 8 ? 26 : cpus <= 16 ? 20 : cpus <= 32 ? 12 : 7;
   const least = cpus <= 8 ? 15 : cpus <= 16 ? 10 : cpus <= 32 ? 7 : 5;
-  return { least: least * f, usual: usual * f, most: Math.max(usual, Math.min(PITCH_MOST, 700 / cpus)) * f };
+  return {
+    least: least * f,
+    usual: usual * f,
+    most: Math.max(usual, Math.min(lockParts ? PITCH_MOST_ALONE : PITCH_MOST, 700 / cpus)) * f,
+  };
 }
 
 export interface Room {
@@ -55,14 +63,21 @@ export interface Room {
 }
 
 type RoomAsked = Pick<HeightsAsked, 'widthPx' | 'metrics'> & {
-  readonly scene: Pick<HeightsAsked['scene'], 'columns' | 'throughput'>;
+  readonly scene: Pick<HeightsAsked['scene'], 'columns' | 'throughput' | 'lockParts'>;
 };
 
+/** Whether a step has use for this part. */
+export const shows = ({ lockParts }: Pick<Scene, 'lockParts'>, part: LockPart): boolean =>
+  lockParts?.includes(part) ?? true;
+
 /** Heights of what stands below the totals. */
-function belowTotals({ scene: { throughput }, widthPx, metrics }: RoomAsked): { way: number; chart: number } {
+function belowTotals({ scene, widthPx, metrics }: RoomAsked): { way: number; chart: number } {
   if (isBesideTotals(widthPx, metrics)) return { way: 0, chart: 0 };
-  const hasChart = (throughput?.length ?? 0) >= LEAST_POINTS;
-  return { way: metrics.mark * WAY_EM, chart: hasChart ? metrics.mark * CHART_BLOCK_EM : 0 };
+  const hasChart = shows(scene, 'chart') && (scene.throughput?.length ?? 0) >= LEAST_POINTS;
+  return {
+    way: shows(scene, 'way') ? metrics.mark * WAY_EM : 0,
+    chart: hasChart ? metrics.mark * CHART_BLOCK_EM : 0,
+  };
 }
 
 /** Of fewer CPUs there is mostly no queue whose head could be unfolded. */
@@ -84,10 +99,11 @@ const totalsEm = (rows: number) => TOTALS_HEAD_EM + APART_EM + rows * TOTAL_ROW_
  */
 export function shareRoom(asked: RoomAsked, heightPx: number): Room {
   const { metrics } = asked;
-  const { columns } = asked.scene;
+  const { scene } = asked;
+  const { columns } = scene;
   const em = metrics.mark;
   const cpus = cpusOf(columns);
-  const pitch = pitchesOf(cpus, metrics);
+  const pitch = pitchesOf(cpus, asked);
   const headPx = em * HEAD_EM;
   const axisPx = em * AXIS_EM;
   let left = heightPx - headPx - axisPx - cpus * pitch.least;
@@ -96,18 +112,19 @@ export function shareRoom(asked: RoomAsked, heightPx: number): Room {
     left -= taken;
     return taken;
   };
-  const queuePx = cpus === 1 ? 0 : take(em * (QUEUE_EM + APART_EM));
+  const hasQueue = cpus > 1 && shows(scene, 'queue');
+  const queuePx = !hasQueue ? 0 : take(em * (QUEUE_EM + APART_EM));
   const fittingIn = (px: number) =>
     Math.min(rowsIn(columns), Math.floor((px + 1) / em / TOTAL_ROW_EM - totalsEm(0) / TOTAL_ROW_EM));
-  const canUnfold = queuePx > 0 && cpus >= UNFOLDED_CPUS;
+  const canUnfold = shows(scene, 'head') && queuePx > 0 && cpus >= UNFOLDED_CPUS;
   const beside = canUnfold ? fittingIn(left - em * UNFOLDED_EM) : 0;
   const fitting = beside >= ROWS_BESIDE ? beside : fittingIn(left);
-  const rows = (queuePx > 0 || cpus === 1) && fitting >= ROWS_LEAST ? fitting : 0;
+  const rows = shows(scene, 'totals') && (queuePx > 0 || !hasQueue) && fitting >= ROWS_LEAST ? fitting : 0;
   const totalsPx = rows === 0 ? 0 : take(em * totalsEm(rows));
   const unfoldedPx = canUnfold ? take(em * UNFOLDED_EM) : 0;
   const below = belowTotals(asked);
   const wayPx = rows === 0 || below.way === 0 ? 0 : take(below.way);
-  const chartPx = wayPx === 0 || below.chart === 0 ? 0 : take(below.chart);
+  const chartPx = rows === 0 || below.chart === 0 ? 0 : take(below.chart);
   const grown = Math.min(pitch.usual - pitch.least, Math.max(0, left) / cpus);
   left -= grown * cpus;
   const more = Math.min(Math.max(0, pitch.most - pitch.usual), Math.max(0, left) / cpus);
@@ -129,26 +146,30 @@ export function heightsOfLocks(asked: HeightsAsked): Heights {
   const { scene, metrics } = asked;
   const em = metrics.mark;
   const cpus = cpusOf(scene.columns);
-  const pitch = pitchesOf(cpus, metrics);
+  const pitch = pitchesOf(cpus, asked);
   const rows = rowsIn(scene.columns);
   const lanes = (px: number) => Math.ceil(em * (HEAD_EM + AXIS_EM) + cpus * px);
   // One CPU waits for nobody.
-  const queue = cpus === 1 ? 0 : em * (QUEUE_EM + APART_EM);
-  const whole = (px: number, shown: number) => Math.ceil(lanes(px) + queue + em * totalsEm(shown));
+  const queue = cpus === 1 || !shows(scene, 'queue') ? 0 : em * (QUEUE_EM + APART_EM);
+  const hasTotals = shows(scene, 'totals');
+  const whole = (px: number, shown: number) =>
+    Math.ceil(lanes(px) + queue + (hasTotals ? em * totalsEm(shown) : 0));
   const below = belowTotals(asked);
-  const unfolded = cpus >= UNFOLDED_CPUS ? em * UNFOLDED_EM : 0;
+  const unfolded = queue > 0 && cpus >= UNFOLDED_CPUS && shows(scene, 'head') ? em * UNFOLDED_EM : 0;
   // On a phone one scrolls to all of it.
   const belowPx = metrics.gutter === 0 ? unfolded + below.way + below.chart : 0;
   const usual = Math.ceil(whole(pitch.usual, rows) + belowPx);
   const least = whole(pitch.least, rows);
   const most = Math.ceil(whole(pitch.most, rows) + Math.max(belowPx, unfolded + below.way + below.chart));
+  const tight = [
+    { least: whole(pitch.least, ROWS_LEAST), usual: least, most },
+    { least: Math.ceil(lanes(pitch.least) + queue), usual: Math.ceil(lanes(pitch.usual) + queue), most },
+    fixedHeight(lanes(pitch.least)),
+  ];
   return {
     least,
-    tight: [
-      { least: whole(pitch.least, ROWS_LEAST), usual: least, most },
-      { least: Math.ceil(lanes(pitch.least) + queue), usual: Math.ceil(lanes(pitch.usual) + queue), most },
-      fixedHeight(lanes(pitch.least)),
-    ],
+    // Of parts that are left out anyway nothing more can be left out.
+    tight: tight.filter((form, nth) => form.least < (tight[nth - 1]?.least ?? least)),
     small: least,
     usual,
     most,
