@@ -66,8 +66,7 @@ it('is found from Home, played by keyboard, kept through a reload, and ends with
   expect(times[2]).toBeLessThan(Math.min(times[0]!, times[1]!));
   await page.getByRole('link', { name: 'The next game: seed 6' }).click();
   await visit.addressMatches(/^#kswapd\/6$/);
-  await idle(page);
-  expect(await pass(page)).toMatch(/^Pass 1 /);
+  await expect.poll(() => pass(page)).toMatch(/^Pass 1 /);
   expect(visit.complaints).toEqual([]);
   await visit.end();
 });

@@ -70,15 +70,15 @@ const SETS: readonly { readonly name: string; readonly breaks: readonly Break[] 
       },
       {
         file: 'lru_balance.c',
-        rule: 'u64 anon_cost = total + in->anon_cost',
-        broken: 'u64 anon_cost = total - in->anon_cost',
+        rule: 'plan->by[type] = total + plan->cost[type] + 1',
+        broken: 'plan->by[type] = total - plan->cost[type] + 1',
         failing: ['scan_balance_C'],
       },
       {
         file: 'lru_balance.c',
-        rule: 'lru_size(in, type) / 4',
-        broken: 'lru_size(in, type) / 3',
-        failing: ['scan_balance_A'],
+        rule: 'pages / lru_halving_divisor(in->kernel)',
+        broken: 'pages / (lru_halving_divisor(in->kernel) - 1)',
+        failing: ['scan_balance_A', 'scan_balance_B'],
       },
       {
         file: 'scan_pass.c',

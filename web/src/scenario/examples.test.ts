@@ -21,6 +21,8 @@ const COUNTS = [
   'fourteen',
   'fifteen',
   'sixteen',
+  'seventeen',
+  'eighteen',
 ];
 
 it('README counts the examples and the recorded runs that there are, and lists each run', () => {

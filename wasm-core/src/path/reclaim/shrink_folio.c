@@ -307,8 +307,9 @@ static bool waits_for_flusher(const struct frame *page)
 }
 
 /* Up to 5.2 what is harder to free counted twice, and kswapd took the sum for pages that it had looked at. */
-static void note_scanned(const struct machine *m, struct scan_control *sc, const struct frame *page)
+static void note_scanned(struct machine *m, struct scan_control *sc, const struct frame *page)
 {
+    note_dirty_file(m, sc, page);
     sc->nr_unqueued_dirty += waits_for_flusher(page);
     sc->nr_scanned++;
     if (m->kernel.scanned_pages == scanned_pages_MAPPED_TWICE &&
@@ -339,6 +340,13 @@ enum need path_remove_mapping(struct machine *m, struct task *t, struct path_rem
     PATH_END;
 }
 
+/* The write of a page was tried: whether it has ended already, with its page still locked. */
+static bool is_written_at_once(struct machine *m, struct task *t, const struct path_shrink_folio *f)
+{
+    note_write_tried(m, scan_control_of(t, f->sc), t->result);
+    return t->result == FOLIO_WRITTEN_AT_ONCE;
+}
+
 /* One turn of shrink_folio_list (shrink_page_list) */
 enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrink_folio *f)
 {
@@ -350,7 +358,6 @@ enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrin
         RETURN(FOLIO_KEPT);
     }
     page->flags |= FRAME_LOCKED;
-    note_dirty_file(m, scan_control_of(t, f->sc), page);
     note_scanned(m, scan_control_of(t, f->sc), page);
     if (page->flags & (FRAME_UNEVICTABLE | FRAME_WRITEBACK))
         RETURN(keep_for_now(m, t, f));
@@ -383,8 +390,7 @@ enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrin
 
     if (page->flags & FRAME_DIRTY) {
         CALL(pageout, .frame = f->frame, .sc = f->sc, .decision = f->decision);
-        note_write_tried(m, scan_control_of(t, f->sc), t->result);
-        f->is_written = t->result == FOLIO_WRITTEN_AT_ONCE;
+        f->is_written = is_written_at_once(m, t, f);
         if (!f->is_written) {
             if (t->result != FOLIO_WRITTEN)
                 frame_unlock(m, f->frame);

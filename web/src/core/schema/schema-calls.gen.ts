@@ -173,6 +173,8 @@ export const CALLS = [
   { event: 'dirty_wait', when: 'always', is: 0, path: 'generic_perform_write balance_dirty_pages_ratelimited balance_dirty_pages' },
   { event: 'file_window', when: 'always', is: 0, path: 'filemap_get_pages page_cache_sync_ra ondemand_readahead' },
   { event: 'fsync_begin', when: 'always', is: 0, path: 'do_fsync vfs_fsync' },
+  { event: 'fsync_end', when: 'always', is: 0, path: 'do_fsync vfs_fsync filemap_write_and_wait_range' },
+  { event: 'flusher_sleep', when: 'always', is: 0, path: 'worker_thread wb_workfn' },
   { event: 'exec_rotated', when: 'always', is: 0, path: 'shrink_lruvec shrink_list shrink_active_list' },
 ] as const satisfies readonly CallsInfo[];
 

@@ -76,7 +76,8 @@ export function isFree(written: string, focus: FocusKind): boolean {
     case 'choosing':
       return isArrow(written);
     case 'sliding':
-      return isLetterKey(written);
+      // A slider has no use for Enter; one that has takes it first.
+      return isLetterKey(written) || written === 'Enter';
     case 'pressable':
       return written !== 'Space';
     case 'other':

@@ -65,6 +65,7 @@ const GROUPS: readonly ColumnGroup[] = [
       'frame_list',
       'frame_maps',
       'frame_last_event',
+      'frame_idle',
     ],
   },
   {
@@ -115,6 +116,13 @@ const GROUPS: readonly ColumnGroup[] = [
     perRow: ROW_LABELS.workingset_field,
   },
   { id: 'balance', ...COLUMN_TEXT.balance, columns: ['balance'], perRow: ROW_LABELS.balance_field },
+  {
+    id: 'dirty-pages',
+    ...COLUMN_TEXT.dirtyPages,
+    columns: ['dirty_pages'],
+    perRow: ROW_LABELS.dirty_field,
+  },
+  { id: 'file-dirty', ...COLUMN_TEXT.fileDirty, columns: ['file_dirty'] },
   { id: 'passes', ...COLUMN_TEXT.passes, columns: ['passes'], perRow: ROW_LABELS.noted_pass_field },
   { id: 'shares', ...COLUMN_TEXT.shares, columns: ['shares'] },
   { id: 'pass-counts', ...COLUMN_TEXT.passCounts, columns: ['pass_counts'] },

@@ -154,6 +154,8 @@ export const COLUMN_TEXT = {
   reclaimBatches: { title: 'Pages that reclaim holds', rowName: 'word' },
   lruWaiting: { title: 'Pages waiting for their list', rowName: 'place' },
   lruBatches: { title: 'Pages waiting for their list, by CPU', rowName: 'CPU' },
+  dirtyPages: { title: 'Dirty pages of files, and the limits', rowName: 'row' },
+  fileDirty: { title: 'Dirty pages of each file', rowName: 'file' },
   lruFlows: {
     title: 'What has come, moved and left: first anonymous pages, then those of files',
     rowName: 'cause',

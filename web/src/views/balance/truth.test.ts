@@ -117,7 +117,7 @@ describe.each(GENERATIONS)('the balance in kernel $kernel', ({ kernel, kind }) =
 
   test('has counted every pass by its mode, also those that never came', async () => {
     const machine = await TestMachine.start(both(kernel));
-    const counts = [0, 0, 0, 0];
+    const counts = Object.keys(MODE).map(() => 0);
     for (let nth = 0; nth < 60; nth++) {
       const { event, columns } = machine.to('scan_plan').scene();
       if (event?.name !== 'scan_plan') break;
