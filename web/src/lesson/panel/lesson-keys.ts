@@ -31,7 +31,8 @@ export function lessonKey(
   const meant = LESSON_COMMANDS.find(({ keys }) => isKey(keys[0], press))?.name ?? null;
   if (meant === 'next' || meant === 'previous') return { kind: meant };
   if (by === null) return null;
-  if (meant === 'check') return focus === 'other' || focus === 'typing' ? { kind: meant } : null;
+  if (meant === 'check')
+    return focus === 'other' || focus === 'typing' || focus === 'sliding' ? { kind: meant } : null;
   if (focus === 'typing' || focus === 'choosing' || !areLettersOn) return null;
   const isOfByte = by === 'number' && LETTERS_OF_BYTES.some((letter) => isKey(letter, press));
   return meant === 'answer' || isOfByte ? { kind: 'answer', key: press.key } : null;

@@ -76,8 +76,7 @@ export function isFree(written: string, focus: FocusKind): boolean {
     case 'choosing':
       return isArrow(written);
     case 'sliding':
-      // A slider has no use for Enter; one that has takes it first.
-      return isLetterKey(written) || written === 'Enter';
+      return isLetterKey(written);
     case 'pressable':
       return written !== 'Space';
     case 'other':
