@@ -3,8 +3,6 @@ import { useEffect, useMemo } from 'react';
 import { formatFixed } from '../lib/format.ts';
 import { MachineSign } from '../marks/machine-signs.tsx';
 import { ScreenProvider, useMetrics } from '../marks/metrics.ts';
-import { getPage } from '../store/store.ts';
-import { focusKind } from '../ui/commands/keys.ts';
 import { useIsProjector } from '../ui/media/useMedia.ts';
 import { useRoom, useWidth } from '../ui/media/useRoom.ts';
 import { bestWords, kernelWords, ownWords } from './answer.ts';
@@ -21,25 +19,19 @@ import { KERNEL, OWNERS, WINDOW_MAX } from './rules.ts';
 import { AnswerStrip, ChoiceStrip } from './strips.tsx';
 import { waitedNs } from './tally.ts';
 import { GAME_TEXT as TEXT, inMs } from './text.ts';
+import { useScreenKeys } from '../ui/commands/useScreenKeys.ts';
 
 /** Keys of the game, wherever the focus is. */
 function useGameKeys(): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { areKeysOn, sheet } = getPage();
-      const { deal, stand, reach } = getGame();
-      if (event.defaultPrevented || sheet !== null || !stand || isOver({ deal, stand })) return;
-      const focus = focusKind(event.target instanceof Element ? event.target : null);
-      const done = afterKey(event, focus, { reach, areLettersOn: areKeysOn });
-      if (done === null) return;
-      event.preventDefault();
-      // A key that is held must not play the whole game.
-      if (done === 'read' && !event.repeat) choose();
-      if (done !== 'read') setGame({ reach: done });
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useScreenKeys((press, focus, areLettersOn) => {
+    const { deal, stand, reach } = getGame();
+    const isOn = stand !== null && !isOver({ deal, stand });
+    const done = isOn ? afterKey(press, focus, { reach, areLettersOn }) : null;
+    // A key that is held must not play the whole game.
+    if (done === 'read' && !press.repeat) choose();
+    if (typeof done === 'number') setGame({ reach: done });
+    return done !== null;
+  });
 }
 
 interface PlayProps {

@@ -7,8 +7,6 @@ import { Stage } from '../stage/stage.tsx';
 import type { MachineState } from '../store/machine/machine-state.ts';
 import { MachineProvider } from '../store/machine/useMachine.ts';
 import { point } from '../store/pointing.ts';
-import { getPage } from '../store/store.ts';
-import { focusKind } from '../ui/commands/keys.ts';
 import { useCurrentEvent, useLabels } from '../ui/why/useCurrentEvent.ts';
 import { VIEWS } from '../views/index.ts';
 import { EXHIBITS, exhibitOf, wordsOf } from './exhibits.ts';
@@ -18,23 +16,15 @@ import { pathOf, placeOf } from './place.ts';
 import { PromiseOf } from './promise.tsx';
 import { MUSEUM_TEXT as TEXT, type Broken, type ExhibitName } from './text.ts';
 import { useMuseum, type Exhibited } from './useMuseum.ts';
+import { useScreenKeys } from '../ui/commands/useScreenKeys.ts';
 
 /** Keys of the museum, wherever the focus is. */
 function useMuseumKeys(exhibited: Exhibited | null): void {
-  useEffect(() => {
-    if (!exhibited) return undefined;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { areKeysOn, sheet } = getPage();
-      if (event.defaultPrevented || sheet !== null) return;
-      const focus = focusKind(event.target instanceof Element ? event.target : null);
-      const target = targetOfKey(event, focus, areKeysOn);
-      if (!target) return;
-      event.preventDefault();
-      exhibited.move(target);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [exhibited]);
+  useScreenKeys((press, focus, areLettersOn) => {
+    const target = exhibited && targetOfKey(press, focus, areLettersOn);
+    if (target) exhibited.move(target);
+    return target !== null;
+  });
 }
 
 /** What the machine has just done; at the break what is wrong, and below it what is done instead. */

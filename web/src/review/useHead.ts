@@ -1,9 +1,8 @@
 /** How far both runs of a scene are shown: moved by hand, or played from where it stands to the end. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { focusKind } from '../ui/commands/keys.ts';
-import { getPage } from '../store/store.ts';
 import { SAMPLES } from './measure.ts';
 import { moveOfKey, type Move } from './review-keys.ts';
+import { useScreenKeys } from '../ui/commands/useScreenKeys.ts';
 
 /** All of a run. */
 const PLAY_MS = 6000;
@@ -59,19 +58,11 @@ export function useHead(last: number): Head {
     },
     [last],
   );
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { areKeysOn, sheet } = getPage();
-      if (event.defaultPrevented || sheet !== null) return;
-      const focus = focusKind(event.target instanceof Element ? event.target : null);
-      const to = moveOfKey(event, focus, areKeysOn);
-      if (!to) return;
-      event.preventDefault();
-      move(to);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [move]);
+  useScreenKeys((press, focus, areLettersOn) => {
+    const to = moveOfKey(press, focus, areLettersOn);
+    if (to) move(to);
+    return to !== null;
+  });
   const seek = useCallback((to: number) => {
     setIsPlaying(false);
     setAt(to);

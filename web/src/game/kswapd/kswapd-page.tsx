@@ -2,8 +2,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { MachineSign } from '../../marks/machine-signs.tsx';
 import { ScreenProvider, useMetrics } from '../../marks/metrics.ts';
-import { getPage } from '../../store/store.ts';
-import { focusKind } from '../../ui/commands/keys.ts';
 import { useIsProjector } from '../../ui/media/useMedia.ts';
 import { useRoom } from '../../ui/media/useRoom.ts';
 import '../game.css';
@@ -21,25 +19,18 @@ import { Revealed } from './revealed.tsx';
 import { getKswapd, useKswapd, type KswapdGame } from './store.ts';
 import { shareSaved, spentBy, worstOf } from './tally.ts';
 import { KSWAPD_TEXT as TEXT } from './text.ts';
+import { useScreenKeys } from '../../ui/commands/useScreenKeys.ts';
 
 /** Keys of the game, wherever the focus is. */
 function useKswapdKeys(): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { areKeysOn, sheet } = getPage();
-      const { stand, anon } = getKswapd();
-      if (event.defaultPrevented || sheet !== null || !stand?.question) return;
-      const focus = focusKind(event.target instanceof Element ? event.target : null);
-      const done = afterKey(event, focus, { anon, areLettersOn: areKeysOn });
-      if (done === null) return;
-      event.preventDefault();
-      // A key that is held must not play the whole game.
-      if (done === 'take' && !event.repeat) take();
-      if (done !== 'take') moveTo(done);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useScreenKeys((press, focus, areLettersOn) => {
+    const { stand, anon } = getKswapd();
+    const done = stand?.question ? afterKey(press, focus, { anon, areLettersOn }) : null;
+    // A key that is held must not play the whole game.
+    if (done === 'take' && !press.repeat) take();
+    if (typeof done === 'number') moveTo(done);
+    return done !== null;
+  });
 }
 
 interface Dealt {

@@ -1,10 +1,9 @@
 /** The arrows on Home: what they step on the stage, they step here too. Pure. */
-import { useEffect } from 'react';
 import { nextDifference, previousDifference, type Comparison } from '../../core/history/compare-trails.ts';
-import { getPage } from '../../store/store.ts';
 import { commandOf, type Command } from '../../ui/commands/command.ts';
-import { focusKind, type FocusKind, type KeyPress } from '../../ui/commands/keys.ts';
+import { type FocusKind, type KeyPress } from '../../ui/commands/keys.ts';
 import type { Duel } from './useDuel.ts';
+import { useScreenKeys } from '../../ui/commands/useScreenKeys.ts';
 
 const TOUCH = 'One access forward, back';
 const DIFFERENCE = 'Next, previous difference';
@@ -56,17 +55,9 @@ export function touchAfterKey(
 
 /** Arrows move the slider wherever the focus is, once there is something to step. */
 export function useDuelKeys({ surveyed, touch, goTo }: Pick<Duel, 'surveyed' | 'touch' | 'goTo'>): void {
-  useEffect(() => {
-    if (!surveyed) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || getPage().sheet !== null) return;
-      const focus = focusKind(event.target instanceof Element ? event.target : null);
-      const next = touchAfterKey(event, focus, { touch, comparison: surveyed.comparison });
-      if (next === null) return;
-      event.preventDefault();
-      goTo(next);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [surveyed, touch, goTo]);
+  useScreenKeys((press, focus) => {
+    const next = surveyed && touchAfterKey(press, focus, { touch, comparison: surveyed.comparison });
+    if (next !== null) goTo(next);
+    return next !== null;
+  });
 }

@@ -1,11 +1,9 @@
 /** Every recorded run beside the machine: all counters on one scale, the open run in figures, and the same run in every kernel. */
-import { useEffect, useMemo, useState, type RefObject } from 'react';
+import { useMemo, useState, type RefObject } from 'react';
 import type { CounterName } from '../../core/schema/schema.gen.ts';
 import { formatCount } from '../../lib/format.ts';
 import { ScreenProvider, useMetrics } from '../../marks/metrics.ts';
-import { getPage } from '../../store/store.ts';
 import { commandOf } from '../../ui/commands/command.ts';
-import { focusKind } from '../../ui/commands/keys.ts';
 import { useIsProjector } from '../../ui/media/useMedia.ts';
 import { useRoom } from '../../ui/media/useRoom.ts';
 import type { SavedRun, SavedRuns } from '../closed/saved.ts';
@@ -18,6 +16,7 @@ import { RunRows } from './run-rows.tsx';
 import { ScalePicture } from './scale.tsx';
 import { EVERY_TEXT as TEXT } from './text.ts';
 import { useSaved, type FetchText } from './useSaved.ts';
+import { useScreenKeys } from '../../ui/commands/useScreenKeys.ts';
 
 /** Opened first: idle memory beside a file that is read in a circle, which the kernels up to 5.7 do not swap out. */
 const FIRST_RUN = '6.1/lru-fileloop-warmanon-sw60';
@@ -38,19 +37,12 @@ interface EveryProps {
 }
 
 function useCounterKeys(dots: readonly Dot[], now: Dot | null, onChoose: (dot: Dot) => void): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || getPage().sheet !== null) return;
-      const focus = focusKind(event.target instanceof Element ? event.target : null);
-      const command = commandOf(EVERY_COMMANDS, event, focus, getPage().areKeysOn);
-      const next = command && dots[(now === null ? -1 : dots.indexOf(now)) + command.by];
-      if (!next) return;
-      event.preventDefault();
-      onChoose(next);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [dots, now, onChoose]);
+  useScreenKeys((press, focus, areLettersOn) => {
+    const command = commandOf(EVERY_COMMANDS, press, focus, areLettersOn);
+    const next = command && dots[(now === null ? -1 : dots.indexOf(now)) + command.by];
+    if (next) onChoose(next);
+    return Boolean(next);
+  });
 }
 
 interface ChooserProps {
