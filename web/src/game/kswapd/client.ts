@@ -1,54 +1,27 @@
-/** The page's end: starts the referee, deals, and takes its messages. */
-import { MachineError } from '../../core/worker/machine-client.ts';
-import { coreMessage, forbidden } from '../../core/worker/start-worker.ts';
-import { problemsOfOpening } from '../../store/machine/machine-problems.ts';
-import { report } from '../../store/store.ts';
+/** The page's end: deals, and takes what the referee says. */
+import { refereeAside } from '../referee-aside.ts';
 import { keep, readKept } from './kept.ts';
 import type { FromReferee, ToReferee } from './referee/protocol.ts';
 import { within } from './referee/table.ts';
 import { beginKswapd, getKswapd, setKswapd } from './store.ts';
 import { KSWAPD_TEXT as TEXT } from './text.ts';
 
-let referee: Worker | null = null;
-
-async function fail(error: unknown): Promise<void> {
-  setKswapd({ isPlaying: false });
-  const explain = ({ message }: { readonly message: string }) => ({ place: '', message, cure: '' });
-  report(TEXT.failed, await problemsOfOpening(error, { explain }));
-}
-
-function hear(news: FromReferee): void {
-  if (news.news === 'failure') return void fail(new MachineError({ message: news.message }));
-  if (news.seed !== getKswapd().deal?.seed) return undefined;
-  if (news.news === 'dealt') return setKswapd({ kernel: news.kernel, best: news.best });
-  const { stand } = news;
-  const { anon } = getKswapd();
-  return setKswapd({
-    stand,
-    isPlaying: false,
-    ...(stand.question && { anon: within(stand.question, anon).anon }),
-  });
-}
-
-function start(): Worker {
-  const worker = new Worker(new URL('./referee/referee.worker.ts', import.meta.url), { type: 'module' });
-  worker.addEventListener('message', ({ data }: MessageEvent<FromReferee>) => hear(data));
-  worker.addEventListener('error', ({ message }) => void fail(new MachineError({ message })));
-  void coreMessage().then((message) => {
-    if (message.core === null) void fail(new MachineError(message.failure));
-    else worker.postMessage({ say: 'core', core: message.core } satisfies ToReferee);
-  });
-  return worker;
-}
-
-function say(message: ToReferee): void {
-  try {
-    referee ??= start();
-  } catch (error) {
-    return void fail(new MachineError(forbidden(error)));
-  }
-  referee.postMessage(message);
-}
+const referee = refereeAside<ToReferee, FromReferee>({
+  start: () => new Worker(new URL('./referee/referee.worker.ts', import.meta.url), { type: 'module' }),
+  failed: TEXT.failed,
+  onFailure: () => setKswapd({ isPlaying: false }),
+  hear: (news) => {
+    const { deal, anon } = getKswapd();
+    if (news.seed !== deal?.seed) return;
+    if (news.news === 'dealt') return setKswapd({ kernel: news.kernel, best: news.best });
+    const { stand } = news;
+    setKswapd({
+      stand,
+      isPlaying: false,
+      ...(stand.question && { anon: within(stand.question, anon).anon }),
+    });
+  },
+});
 
 const chosen = () => (getKswapd().stand?.passes ?? []).map(({ split }) => split.anon);
 
@@ -56,7 +29,7 @@ const chosen = () => (getKswapd().stand?.passes ?? []).map(({ split }) => split.
 export function openKswapd(seed: number): void {
   const kept = readKept();
   beginKswapd(seed);
-  say({ say: 'deal', seed, chosen: kept?.seed === seed ? kept.chosen : [] });
+  referee.say({ say: 'deal', seed, chosen: kept?.seed === seed ? kept.chosen : [] });
 }
 
 /** The same game from its beginning. */
@@ -79,11 +52,10 @@ export function take(): void {
   if (!deal || !stand?.question || isPlaying) return;
   keep({ seed: deal.seed, chosen: [...chosen(), anon] });
   setKswapd({ isPlaying: true });
-  say({ say: 'take', anon });
+  referee.say({ say: 'take', anon });
 }
 
 /** The game has ended. */
 export function endKswapd(): void {
-  referee?.terminate();
-  referee = null;
+  referee.end();
 }

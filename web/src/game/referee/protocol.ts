@@ -5,8 +5,6 @@ import type { Stand } from './table.ts';
 
 /** Page → worker. */
 export type ToReferee =
-  /** Once, first: the compiled core. */
-  | { readonly say: 'core'; readonly core: WebAssembly.Module }
   /** A game from the beginning, with the windows that have been chosen already. */
   | { readonly say: 'deal'; readonly seed: number; readonly asked: readonly Asked[] }
   | { readonly say: 'choose'; readonly asked: Asked };

@@ -30,7 +30,7 @@ export class Referee {
     this.#environment = environment;
   }
 
-  async hear(said: Exclude<ToReferee, { say: 'core' }>): Promise<void> {
+  async hear(said: ToReferee): Promise<void> {
     try {
       if (said.say === 'deal') await this.#begin(deal(said.seed), said.asked);
       else await this.#choose(said.asked);

@@ -5,8 +5,6 @@ import type { Stand } from './table.ts';
 
 /** Page → worker. */
 export type ToReferee =
-  /** Once, first: the compiled core. */
-  | { readonly say: 'core'; readonly core: WebAssembly.Module }
   /** A game from the beginning, with what has been chosen already: of each pass the pages of the program. */
   | { readonly say: 'deal'; readonly seed: number; readonly chosen: readonly number[] }
   | { readonly say: 'take'; readonly anon: number };

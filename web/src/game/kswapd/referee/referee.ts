@@ -23,7 +23,7 @@ export class Referee {
     this.#environment = environment;
   }
 
-  async hear(said: Exclude<ToReferee, { say: 'core' }>): Promise<void> {
+  async hear(said: ToReferee): Promise<void> {
     try {
       if (said.say === 'deal') await this.#begin(said.seed, said.chosen);
       else this.#take(said.anon);
