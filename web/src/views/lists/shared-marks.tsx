@@ -109,6 +109,41 @@ interface ReadersProps {
 export const PLATE_GAP = 4;
 export const plateHeight = ({ mark }: Metrics): number => Math.round(mark * 1.5);
 
+interface PlateProps {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly name: string;
+  /** Before it; empty: nothing. */
+  readonly said: string;
+  readonly metrics: Metrics;
+}
+
+/** A reader's name on ink, with what is said of it in front. */
+export function Plate({ x, y, width, name, said, metrics }: PlateProps) {
+  const height = plateHeight(metrics);
+  const words = { y: y + height * 0.74, fontSize: metrics.mark } as const;
+  return (
+    <>
+      <rect x={x} y={y} width={width} height={height} fill="var(--ink)" />
+      <text
+        className="mark-words mark-strong"
+        {...words}
+        x={x + width / 2}
+        textAnchor="middle"
+        fill="var(--ground)"
+      >
+        {name}
+      </text>
+      {said && (
+        <text className="mark-words mark-halo" {...words} x={x - 6} textAnchor="end" fill="var(--ink-2)">
+          {said}
+        </text>
+      )}
+    </>
+  );
+}
+
 /** A plate with a name on two legs, over the place that it reads. In ink: it is never what the step is about. */
 export function Readers({ readers, geometry, metrics, scene, hasPriority = false }: ReadersProps) {
   const { s } = geometry;
@@ -129,29 +164,12 @@ export function Readers({ readers, geometry, metrics, scene, hasPriority = false
           stroke="var(--ink)"
           strokeWidth={2}
         />
-        <rect x={from} y={top} width={width} height={height} fill="var(--ink)" />
-        <text
-          className="mark-words mark-strong"
-          x={from + width / 2}
-          y={top + height * 0.74}
-          fontSize={metrics.mark}
-          textAnchor="middle"
-          fill="var(--ground)"
-        >
-          {name}
-        </text>
-        {pass && (
-          <text
-            className="mark-words mark-halo"
-            x={from - 6}
-            y={top + height * 0.74}
-            fontSize={metrics.mark}
-            textAnchor="end"
-            fill="var(--ink-2)"
-          >
-            {TEXT.priority(pass.priority)}
-          </text>
-        )}
+        <Plate
+          {...{ width, name, metrics }}
+          x={from}
+          y={top}
+          said={pass ? TEXT.priority(pass.priority) : ''}
+        />
       </g>
     );
   });

@@ -6,12 +6,11 @@ import { widthOfWords } from '../../marks/word-widths.ts';
 import { NowFrame, PointedFrame } from '../../marks/signs.tsx';
 import { redOf } from '../../scene/red.ts';
 import { redWords } from '../../scene/red-text.ts';
-import { regionsOf } from '../../scene/regions.ts';
 import { relatedTo } from '../../scene/related.ts';
 import type { ViewProps } from '../view.ts';
 import { CarriedPage } from './carried-page.tsx';
 import { headPlaces, layoutGeometry, leftOf, type LaneBox, type ListsGeometry } from './geometry.ts';
-import { movementsOf, pagesAt, readersAt } from './moved.ts';
+import { pagesAt, readersAt } from './moved.ts';
 import { redBox } from './red-place.ts';
 import {
   CarriedFrame,
@@ -22,31 +21,14 @@ import {
   SaidPage,
   plateHeight,
 } from './shared-marks.tsx';
-import { listsOf } from './state.ts';
 import { LaneTargets } from './targets.tsx';
 import { LISTS_TEXT as TEXT } from './text.ts';
-
-function usePicture({ scene, widthPx, heightPx }: ViewProps, metrics: Metrics) {
-  const { columns, before: was } = scene;
-  const regions = regionsOf(scene);
-  const now = useMemo(() => listsOf(columns, regions), [columns, regions]);
-  const before = useMemo(
-    () => (was.frame_flags && was.lru_waiting ? listsOf(was, regions) : null),
-    [was, regions],
-  );
-  const frames = columns.frame_flags?.length ?? 0;
-  const geometry = useMemo(
-    () => layoutGeometry(now, frames, { widthPx, heightPx, metrics }),
-    [now, frames, widthPx, heightPx, metrics],
-  );
-  const movements = useMemo(() => movementsOf(before ?? now, now, geometry), [before, now, geometry]);
-  return { now, before, geometry, movements };
-}
+import { useCarried } from './useCarried.ts';
 
 export function TwoLanes(props: ViewProps) {
   const { scene, widthPx, phase, pointed, isReduced } = props;
   const metrics = useMetrics(widthPx);
-  const { now, before, geometry, movements } = usePicture(props, metrics);
+  const { now, before, geometry, movements } = useCarried(props, metrics, layoutGeometry);
   const pages = pagesAt(movements, geometry, phase);
   const readers = readersAt(before ?? now, now, movements.turns, geometry, phase);
   const box = useMemo(

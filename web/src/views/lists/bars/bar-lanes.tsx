@@ -23,6 +23,7 @@ import { FlowMarks } from '../four/flow-marks.tsx';
 import { waitingOf } from '../four/trays.tsx';
 import { LISTS_TEXT as TEXT } from '../text.ts';
 import { layoutAges, layoutBarLanes, readersOf, type BarsPicture } from './layout.ts';
+import { Plate, plateHeight } from '../shared-marks.tsx';
 
 export { heightsOfBars } from './layout.ts';
 
@@ -140,7 +141,7 @@ function Plates({ scene, picture, metrics, widthPx }: PlatesProps) {
     if (!spot) return null;
     const name = format('task', task, scene.labels);
     const pass = passUnderWay(scene.columns, task);
-    const height = Math.round(metrics.mark * 1.5);
+    const height = plateHeight(metrics);
     const width = widthOfWords(name, metrics.mark, 'strong') + 12;
     const x = Math.min(spot.end - 4, widthPx - width);
     const y = spot.top - height - 6;
@@ -150,27 +151,7 @@ function Plates({ scene, picture, metrics, widthPx }: PlatesProps) {
     return (
       <g key={`${task} ${list}`} data-reader={task}>
         <path d={`M${x + 2} ${y + height}V${spot.bottom}`} stroke="var(--ink)" strokeWidth={2} />
-        <rect x={x} y={y} width={width} height={height} fill="var(--ink)" />
-        <text
-          className="mark-words mark-strong"
-          x={x + width / 2}
-          y={y + height * 0.74}
-          fontSize={metrics.mark}
-          textAnchor="middle"
-          fill="var(--ground)"
-        >
-          {name}
-        </text>
-        <text
-          className="mark-words mark-halo"
-          x={x - 6}
-          y={y + height * 0.74}
-          fontSize={metrics.mark}
-          textAnchor="end"
-          fill="var(--ink-2)"
-        >
-          {told.join(', ')}
-        </text>
+        <Plate {...{ x, y, width, name, metrics }} said={told.join(', ')} />
       </g>
     );
   });

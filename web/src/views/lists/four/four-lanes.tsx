@@ -1,6 +1,5 @@
 /** The four lists of a machine whose pages can carry their numbers. */
 import { useMemo } from 'react';
-import { regionsOf } from '../../../scene/regions.ts';
 import { redOf } from '../../../scene/red.ts';
 import { redWords } from '../../../scene/red-text.ts';
 import { relatedTo } from '../../../scene/related.ts';
@@ -9,9 +8,8 @@ import { NowFrame, PointedFrame } from '../../../marks/signs.tsx';
 import { useMetrics } from '../../../marks/metrics.ts';
 import type { ViewProps } from '../../view.ts';
 import { CarriedPage } from '../carried-page.tsx';
-import { movementsOf, pagesAt, readersAt } from '../moved.ts';
+import { pagesAt, readersAt } from '../moved.ts';
 import { redBox } from '../red-place.ts';
-import { listsOf } from '../state.ts';
 import { LaneTargets } from '../targets.tsx';
 import { CarriedFrame, Readers, RedWords, SaidPage } from '../shared-marks.tsx';
 import { CourseMarks } from './course-marks.tsx';
@@ -21,30 +19,14 @@ import { AgeBars, BitWords, LaneGround, OldestWords } from './lane-marks.tsx';
 import { Shadows, shadowsOf } from './shadows.tsx';
 import { spotsOf } from './spots.ts';
 import { Trays } from './trays.tsx';
-
-function usePicture({ scene, widthPx, heightPx }: ViewProps) {
-  const metrics = useMetrics(widthPx);
-  const { columns, before: was } = scene;
-  const regions = regionsOf(scene);
-  const now = useMemo(() => listsOf(columns, regions), [columns, regions]);
-  const before = useMemo(
-    () => (was.frame_flags && was.lru_waiting ? listsOf(was, regions) : null),
-    [was, regions],
-  );
-  const frames = columns.frame_flags?.length ?? 0;
-  const geometry = useMemo(
-    () => layoutFour(now, frames, { widthPx, heightPx, metrics }),
-    [now, frames, widthPx, heightPx, metrics],
-  );
-  const movements = useMemo(() => movementsOf(before ?? now, now, geometry), [before, now, geometry]);
-  return { metrics, now, before, geometry, movements };
-}
+import { useCarried } from '../useCarried.ts';
 
 const NONE_GONE: ReadonlySet<number | null> = new Set();
 
 export function FourLanes(props: ViewProps) {
   const { scene, widthPx, phase, pointed } = props;
-  const { metrics, now, before, geometry, movements } = usePicture(props);
+  const metrics = useMetrics(widthPx);
+  const { now, before, geometry, movements } = useCarried(props, metrics, layoutFour);
   const pages = pagesAt(movements, geometry, phase);
   const readers = readersAt(before ?? now, now, movements.turns, geometry, phase);
   const box = useMemo(
