@@ -1,13 +1,13 @@
 /** A scene that has been run: its curves and lists as far as they are shown, the verdict, and the way through the run. */
 import { useEffect, useState } from 'react';
-import { encodeLink } from '../scenario/links/link.ts';
-import { linkOfText } from '../scenario/links/packed-text.ts';
+import { encodeLink, type LinkScenario } from '../scenario/links/link.ts';
 import type { Scenario } from '../scenario/model.ts';
+import { sourceOf } from '../store/source-of.ts';
 import { ICONS } from '../ui/icons.tsx';
 import { CourseChart } from './course-chart.tsx';
 import type { Prediction } from './kept.ts';
 import { ListsAt } from './lists-at.tsx';
-import { machineOf, variantOf } from './run-scene.ts';
+import { variantOf } from './run-scene.ts';
 import { endOf, type ReviewScene } from './scene.ts';
 import { REVIEW_TEXT as TEXT } from './text.ts';
 import type { Ran } from './useFound.ts';
@@ -16,15 +16,14 @@ import { Verdict } from './verdict.tsx';
 
 /** The address of both machines on the stage; null until it is known. */
 function useStageLink(scene: ReviewScene, workload: Scenario, touch: number): string | null {
-  const [link, setLink] = useState<Awaited<ReturnType<typeof linkOfText>> | null>(null);
+  const [link, setLink] = useState<LinkScenario | null>(null);
   useEffect(() => {
     let isOver = false;
-    const pack = async () => {
-      const { toYaml } = await import('../scenario/to-yaml.ts');
-      const packed = await linkOfText(toYaml(machineOf(workload, scene.machines[0])));
-      if (!isOver) setLink(packed);
-    };
-    pack().catch(() => undefined);
+    const first = variantOf(scene.machines[0].variant);
+    sourceOf(workload, { kind: 'bundled', name: scene.name })
+      .changed?.(first)
+      .then((changed) => !isOver && setLink(changed.link))
+      .catch(() => undefined);
     return () => {
       isOver = true;
     };

@@ -22,11 +22,13 @@ export interface Span {
 
 /** The machine of a run, of its workload. A variant in the scenes is one that the page knows: a test reads them all. */
 export function machineOf(workload: Scenario, { variant }: Pick<RunAsked, 'variant'>): Scenario {
-  return variant === '' ? workload : withVariant(workload, variantOf(variant));
+  return withVariant(workload, variantOf(variant));
 }
 
+const AS_THE_FILE_HAS_IT: Variant = { settings: [], isUnchanged: false };
+
 export function variantOf(text: string): Variant {
-  const variant = decodeVariant(text);
+  const variant = text === '' ? AS_THE_FILE_HAS_IT : decodeVariant(text);
   if (!variant) throw new Error(`${text} is no variant of a machine`);
   return variant;
 }
