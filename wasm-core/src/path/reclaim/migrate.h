@@ -15,14 +15,14 @@
 
 #define COMPACT_CLUSTER_MAX SWAP_CLUSTER_MAX
 
-/* Takes at most `most` pages of `type` off the lists, from frame `from` on and on from frame 0 once, and puts them back. RETURNs how many
- * they were; t->migrate_from is the frame at which the next call goes on. */
+/* Takes at most `most` pages of `type` off the lists, from frame t->migrate_from on and on from frame 0 once, and puts them back. RETURNs how
+ * many they were; t->migrate_from is then the frame at which the next call goes on. */
 struct path_migrate {
     struct path_header h;
     u32 type, most; /* most: at most COMPACT_CLUSTER_MAX */
     u32 taken, at;
     u32 active; /* of those taken, active ones */
-    u32 gather; /* frames that nobody refers to any more */
+    u32 pad;
     u32 pages[COMPACT_CLUSTER_MAX];
 };
 PATH(migrate);
