@@ -1,0 +1,55 @@
+/** What a learner has said in a laboratory, kept by the browser. */
+import { keepText, keptText } from '../lib/kept-text.ts';
+
+const LABS = 'swapscope-labs';
+const LEARNT_MOST = 2000;
+
+export interface Said {
+  /** Of each line the place of a value on the axis. */
+  readonly best: readonly number[];
+  /** The place of an explanation; null before one is chosen. */
+  readonly explanation: number | null;
+  readonly name: string;
+  readonly learnt: string;
+}
+
+const isPlace = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
+
+function saidFrom(value: unknown): Said | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { best, explanation, name, learnt } = value as Record<string, unknown>;
+  if (!Array.isArray(best) || !best.every(isPlace)) return null;
+  const text = (each: unknown) => (typeof each === 'string' ? each.slice(0, LEARNT_MOST) : '');
+  return {
+    best,
+    explanation: isPlace(explanation) ? explanation : null,
+    name: text(name),
+    learnt: text(learnt),
+  };
+}
+
+/** Parses what was kept; the text may be anything. */
+export function allSaidFrom(text: string | null): Readonly<Record<string, Said>> {
+  try {
+    const kept = JSON.parse(text ?? '{}') as unknown;
+    if (typeof kept !== 'object' || kept === null) return {};
+    const entries = Object.entries(kept).map(([lab, value]) => [lab, saidFrom(value)] as const);
+    return Object.fromEntries(entries.filter((entry): entry is [string, Said] => entry[1] !== null));
+  } catch {
+    return {};
+  }
+}
+
+/** Null where nothing fits the laboratory. */
+export function readSaid(lab: string, lines: number, values: number, explanations: number): Said | null {
+  const said = allSaidFrom(keptText(LABS))[lab];
+  if (!said || said.best.length !== lines || said.best.some((place) => place >= values)) return null;
+  const isKnown = said.explanation !== null && said.explanation < explanations;
+  return isKnown ? said : { ...said, explanation: null };
+}
+
+/** Without storage, a reload asks again. `null` forgets it. */
+export function keepSaid(lab: string, said: Said | null): void {
+  const { [lab]: _, ...others } = allSaidFrom(keptText(LABS));
+  keepText(LABS, JSON.stringify(said ? { ...others, [lab]: said } : others));
+}

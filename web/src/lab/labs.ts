@@ -1,0 +1,19 @@
+/** The laboratories, one at the end of each of the stories 1 to 5, and the loads of their machines. */
+import type { Scenario } from '../scenario/model.ts';
+import type { Lab } from './lab.ts';
+import { ADDRESS } from './labs/address.ts';
+import { EXTENTS } from './labs/extents.ts';
+import { GUESS } from './labs/guess.ts';
+import { LOCKS } from './labs/locks.ts';
+import { SWAPPINESS } from './labs/swappiness.ts';
+
+export const LABS: readonly Lab[] = [GUESS, ADDRESS, LOCKS, EXTENTS, SWAPPINESS];
+
+/** The laboratory of this name, else the first. */
+export const labOf = (name: string | null): Lab => LABS.find((lab) => lab.name === name) ?? LABS[0]!;
+
+const WORKLOADS = import.meta.glob<Scenario>('./labs/*.yaml', { query: '?scenario', import: 'default' });
+
+export async function fetchWorkload(name: string): Promise<Scenario> {
+  return await WORKLOADS[`./labs/${name}.yaml`]!();
+}

@@ -1,0 +1,44 @@
+import type { Lab } from '../lab.ts';
+import { TIME, TOUCHED } from '../measures.ts';
+
+const PAGES = ['1 page', '2', '4', '8', '16', '32'] as const;
+
+export const ADDRESS: Lab = {
+  name: 'address',
+  story: 2,
+  title: 'Whose neighbours are worth a guess?',
+  about: 'two programs in order, three at random, one NVMe drive',
+  question: 'With which page_cluster is each kernel fastest on this mixture?',
+  workload: 'address',
+  phase: 'work',
+  axis: {
+    name: 'page_cluster: at most so many pages are read at once',
+    values: PAGES.map((word, order) => ({ word, variant: `page_cluster.${order}` })),
+  },
+  lines: [
+    { word: '4.12: neighbours among the slots' },
+    { word: '4.14: neighbours in the address space', variant: 'kernel.4.14' },
+  ],
+  seeds: 5,
+  measure: TIME,
+  parts: {
+    says: 'pages read from swap, by what became of them',
+    of: [
+      { word: 'read', counters: ['pswpin'], fill: 'anon' },
+    ],
+  },
+  published: {
+    before: [{ word: '4.12' }],
+    after: [{ word: 'the series', variant: 'kernel.vma-readahead-2017' }],
+    measure: TOUCHED,
+    says: 'a mixed load on an NVMe drive: MB touched in a second, 4.12 and the series',
+    figures: [345.4, 414],
+    table: 'vma-readahead',
+  },
+  explanations: [
+    { word: 'alone', says: 'There the programs in order were alone.', workload: 'address-alone' },
+    { word: 'room', says: 'There most of the memory had room.', workload: 'address-room' },
+    { word: 'tight', says: 'There less of the memory had room.', workload: 'address-tight' },
+    { word: 'ssd', says: 'There the drive was slower.', variant: 'disk.sata-ssd' },
+  ],
+};

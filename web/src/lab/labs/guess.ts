@@ -1,0 +1,47 @@
+import type { Lab } from '../lab.ts';
+import { TIME } from '../measures.ts';
+
+const PAGES = ['1 page', '2', '4', '8', '16', '32'] as const;
+
+export const GUESS: Lab = {
+  name: 'guess',
+  story: 1,
+  title: 'How far should a guess reach?',
+  about: '1,000 shared pages, touched at random on an SSD; 840 have room',
+  question: 'With which page_cluster is each kernel fastest when nothing follows in order?',
+  workload: 'guess',
+  phase: 'touch',
+  axis: {
+    name: 'page_cluster: at most so many pages are read at once',
+    values: PAGES.map((word, order) => ({ word, variant: `page_cluster.${order}` })),
+  },
+  lines: [
+    { word: '3.6: reads the block, always' },
+    { word: '1 October: doubles and halves', variant: 'kernel.readahead-2012-10-01' },
+    { word: '14 November: hits + 2', variant: 'kernel.readahead-2012-11-14' },
+  ],
+  seeds: 5,
+  measure: TIME,
+  parts: {
+    says: 'pages read from swap, and written to it',
+    of: [
+      { word: 'read', counters: ['pswpin'], fill: 'anon' },
+      { word: 'written', counters: ['pswpout'], fill: 'wasted' },
+    ],
+  },
+  published: {
+    before: [{ word: '3.6' }],
+    after: [{ word: '14 November', variant: 'kernel.readahead-2012-11-14' }],
+    measure: TIME,
+    says: 'at random, shared memory, SSD: seconds, 3.6 and 14 November',
+    figures: [453, 243],
+    table: 'readahead-detector',
+  },
+  explanations: [
+    { word: 'order', says: 'There the pages were touched in order.', workload: 'guess-order' },
+    { word: 'less memory', says: 'There memory was smaller beside the mapping.', workload: 'guess-tight' },
+    { word: 'no naps', says: 'There reclaim did not wait for the disk.', variant: 'kswapd_throttling.never' },
+    { word: 'one', says: 'There the drive took one command after the other.', workload: 'guess-one' },
+    { word: 'reads', says: 'There the pages were only read.', workload: 'guess-read' },
+  ],
+};

@@ -1,0 +1,34 @@
+import type { Lab } from '../lab.ts';
+import { PUSHED_OUT } from '../measures.ts';
+
+export const LOCKS: Lab = {
+  name: 'locks',
+  story: 3,
+  title: 'Does twice the work need twice the processors?',
+  about: 'each program pushes its pages out on a processor of its own',
+  question: 'With how many processors does each kernel push most pages out?',
+  workload: 'locks',
+  phase: 'write',
+  axis: { name: 'processors, each with a program', values: [1, 2, 4, 8, 16, 32].map((cpus) => ({ word: String(cpus), cpus })) },
+  lines: [
+    { word: '4.9: one lock for the device' },
+    { word: 'a lock for each cluster', variant: 'kernel.scalable-swap-2017-1' },
+    { word: '4.11: sixty-four at a time', variant: 'kernel.4.11' },
+  ],
+  seeds: 1,
+  measure: PUSHED_OUT,
+  parts: null,
+  published: {
+    before: [{ word: '4.9', cpus: 32 }],
+    after: [{ word: 'the series', variant: 'kernel.scalable-swap-2017', cpus: 32 }],
+    measure: PUSHED_OUT,
+    says: '32 processes, memory as a disk: MB/s, 4.9 and the whole series',
+    figures: [1428, 4171],
+    table: 'scalable-swap',
+  },
+  explanations: [
+    { word: 'one socket', says: 'There all processors were in one socket.', workload: 'locks-near' },
+    { word: 'far', says: 'There a lock took longer from one processor to the next.', variant: 'lock_handoff_ns.200,lock_far_ns.450' },
+    { word: 'a drive', says: 'There the device was a real drive.', workload: 'locks-ram' },
+  ],
+};
