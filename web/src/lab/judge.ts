@@ -6,7 +6,7 @@ import { countOf } from './measure.ts';
 /** Runs by line, by value of the axis, by seed; a value that is not there yet is an empty row. */
 export type Sweep = readonly (readonly (readonly Measured[])[])[];
 
-export interface Spread {
+interface Spread {
   readonly least: number;
   readonly median: number;
   readonly most: number;

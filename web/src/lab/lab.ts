@@ -5,7 +5,7 @@ import type { CounterName } from '../core/schema/schema.gen.ts';
 export interface Change {
   /** As on a ruler or beside a curve; short. */
   readonly word: string;
-  /** The file in labs/, without its ending; the laboratory's own where none is named. */
+  /** The file in loads/, without its ending; the laboratory's own where none is named. */
   readonly workload?: string;
   /** As behind `beside=` in an address; nothing where the machine is as the file has it. */
   readonly variant?: string;
@@ -31,14 +31,14 @@ export interface Measure {
 }
 
 /** One part of a pile that says where the work went. */
-export interface Part {
+interface Part {
   readonly word: string;
   readonly counters: readonly CounterName[];
   readonly fill: 'anon' | 'file' | 'wasted' | 'ink';
 }
 
 /** Two machines whose ratio was published for a larger one. */
-export interface Published {
+interface Published {
   /** Before the patches and after them. */
   readonly before: readonly Change[];
   readonly after: readonly Change[];
@@ -51,7 +51,7 @@ export interface Published {
 }
 
 /** What may explain why this machine is not at the published figure; each is tried by the machine. */
-export interface Explanation extends Change {
+interface Explanation extends Change {
   readonly says: string;
 }
 

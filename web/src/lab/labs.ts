@@ -1,5 +1,4 @@
-/** The laboratories, one at the end of each of the stories 1 to 5, and the loads of their machines. */
-import type { Scenario } from '../scenario/model.ts';
+/** The laboratories, one at the end of each of the stories 1 to 5. */
 import type { Lab } from './lab.ts';
 import { ADDRESS } from './labs/address.ts';
 import { EXTENTS } from './labs/extents.ts';
@@ -11,9 +10,3 @@ export const LABS: readonly Lab[] = [GUESS, ADDRESS, LOCKS, EXTENTS, SWAPPINESS]
 
 /** The laboratory of this name, else the first. */
 export const labOf = (name: string | null): Lab => LABS.find((lab) => lab.name === name) ?? LABS[0]!;
-
-const WORKLOADS = import.meta.glob<Scenario>('./labs/*.yaml', { query: '?scenario', import: 'default' });
-
-export async function fetchWorkload(name: string): Promise<Scenario> {
-  return await WORKLOADS[`./labs/${name}.yaml`]!();
-}

@@ -3,7 +3,7 @@ import { fetchCore } from '../core/worker/start-worker.ts';
 import { Stopped } from '../lib/stopped.ts';
 import { workAside } from '../lib/work-aside.ts';
 import type { Lab, Measured, Run } from './lab.ts';
-import { fetchWorkload } from './labs.ts';
+import { fetchWorkload } from './workloads.ts';
 import { jobOf, machineOf, workloadOf } from './machine-of.ts';
 import type { Job } from './measure.ts';
 import { LAB_TEXT as TEXT } from './text.ts';
@@ -37,7 +37,9 @@ export async function runBatches(
   const work = async () => {
     for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
       const jobs = await Promise.all(
-        batch.runs.map(async (run) => jobOf(lab, machineOf(await fetchWorkload(workloadOf(lab, run)), run), run)),
+        batch.runs.map(async (run) =>
+          jobOf(lab, machineOf(await fetchWorkload(workloadOf(lab, run)), run), run),
+        ),
       );
       const measured = await workAside<readonly Measured[]>(start, { core, jobs } satisfies LabJob, {
         limitMs: LIMIT_MS,

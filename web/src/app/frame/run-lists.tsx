@@ -42,6 +42,7 @@ export function RunLists() {
           <p className="run-about">{WAYS_TEXT.museumAbout}</p>
           <a href="#review">{PART_TEXT.review}</a>
           <p className="run-about">{WAYS_TEXT.reviewAbout}</p>
+          <a href="#lab">{PART_TEXT.lab}</a>
         </div>
         <div>
           <h3>{WAYS_TEXT.toPlay}</h3>

@@ -23,9 +23,7 @@ export const ADDRESS: Lab = {
   measure: TIME,
   parts: {
     says: 'pages read from swap, by what became of them',
-    of: [
-      { word: 'read', counters: ['pswpin'], fill: 'anon' },
-    ],
+    of: [{ word: 'read', counters: ['pswpin'], fill: 'anon' }],
   },
   published: {
     before: [{ word: '4.12' }],
@@ -36,9 +34,9 @@ export const ADDRESS: Lab = {
     table: 'vma-readahead',
   },
   explanations: [
-    { word: 'alone', says: 'There the programs in order were alone.', workload: 'address-alone' },
-    { word: 'room', says: 'There most of the memory had room.', workload: 'address-room' },
-    { word: 'tight', says: 'There less of the memory had room.', workload: 'address-tight' },
-    { word: 'ssd', says: 'There the drive was slower.', variant: 'disk.sata-ssd' },
+    { word: 'alone', says: 'only the programs in order', workload: 'address-alone' },
+    { word: 'room', says: 'room for most of the pages', workload: 'address-room' },
+    { word: 'tight', says: 'room for fewer pages', workload: 'address-tight' },
+    { word: 'ssd', says: 'a slower drive', variant: 'disk.sata-ssd' },
   ],
 };

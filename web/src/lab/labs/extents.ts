@@ -11,7 +11,10 @@ export const EXTENTS: Lab = {
   phase: 'work',
   axis: {
     name: 'pieces of the swap file',
-    values: [2, 20, 200, 2000, 20000].map((count) => ({ word: count.toLocaleString('en'), workload: `extents-${count}` })),
+    values: [2, 20, 200, 2000, 20000].map((count) => ({
+      word: count.toLocaleString('en'),
+      workload: `extents-${count}`,
+    })),
   },
   lines: [{ word: '5.0: a list with one bookmark' }, { word: '5.3: a tree', variant: 'kernel.5.3' }],
   seeds: 1,
@@ -26,8 +29,9 @@ export const EXTENTS: Lab = {
     table: 'extent-rbtree',
   },
   explanations: [
-    { word: 'alone', says: 'There one program was alone.', workload: 'extents-alone' },
-    { word: 'slow', says: 'There the drive was slower.', variant: 'disk.sata-ssd' },
-    { word: 'order', says: 'There the pieces lay in order.', workload: 'extents-order' },
+    { word: 'alone', says: 'one program alone', workload: 'extents-alone' },
+    { word: 'slow', says: 'a slower drive', variant: 'disk.sata-ssd' },
+    { word: 'step', says: 'a step along the list takes 3 ns, not 5', variant: 'cost_extent_step_ns.3' },
+    { word: 'order', says: 'pieces that lie in order', workload: 'extents-order' },
   ],
 };

@@ -7,7 +7,7 @@ export const GUESS: Lab = {
   name: 'guess',
   story: 1,
   title: 'How far should a guess reach?',
-  about: '1,000 shared pages, touched at random on an SSD; 840 have room',
+  about: '8,000 shared pages, touched at random; 6,720 have room, the others lie on an SSD',
   question: 'With which page_cluster is each kernel fastest when nothing follows in order?',
   workload: 'guess',
   phase: 'touch',
@@ -38,10 +38,14 @@ export const GUESS: Lab = {
     table: 'readahead-detector',
   },
   explanations: [
-    { word: 'order', says: 'There the pages were touched in order.', workload: 'guess-order' },
-    { word: 'less memory', says: 'There memory was smaller beside the mapping.', workload: 'guess-tight' },
-    { word: 'no naps', says: 'There reclaim did not wait for the disk.', variant: 'kswapd_throttling.never' },
-    { word: 'one', says: 'There the drive took one command after the other.', workload: 'guess-one' },
-    { word: 'reads', says: 'There the pages were only read.', workload: 'guess-read' },
+    { word: 'order', says: 'pages touched in order', workload: 'guess-order' },
+    { word: 'less memory', says: 'less memory beside the mapping', workload: 'guess-tight' },
+    { word: 'no naps', says: 'kswapd does not wait for the disk', variant: 'kswapd_throttling.never' },
+    {
+      word: 'two',
+      says: 'a drive that works on two commands at a time, not on 32',
+      workload: 'guess-two',
+    },
+    { word: 'reads', says: 'pages that are only read', workload: 'guess-read' },
   ],
 };

@@ -9,7 +9,10 @@ export const LOCKS: Lab = {
   question: 'With how many processors does each kernel push most pages out?',
   workload: 'locks',
   phase: 'write',
-  axis: { name: 'processors, each with a program', values: [1, 2, 4, 8, 16, 32].map((cpus) => ({ word: String(cpus), cpus })) },
+  axis: {
+    name: 'processors, each with a program',
+    values: [1, 2, 4, 8, 16, 32].map((cpus) => ({ word: String(cpus), cpus })),
+  },
   lines: [
     { word: '4.9: one lock for the device' },
     { word: 'a lock for each cluster', variant: 'kernel.scalable-swap-2017-1' },
@@ -27,8 +30,17 @@ export const LOCKS: Lab = {
     table: 'scalable-swap',
   },
   explanations: [
-    { word: 'one socket', says: 'There all processors were in one socket.', workload: 'locks-near' },
-    { word: 'far', says: 'There a lock took longer from one processor to the next.', variant: 'lock_handoff_ns.200,lock_far_ns.450' },
-    { word: 'a drive', says: 'There the device was a real drive.', workload: 'locks-ram' },
+    { word: 'one socket', says: 'all processors in one socket', workload: 'locks-near' },
+    {
+      word: 'more lines',
+      says: 'more memory that follows a lock to the next processor',
+      variant: 'lines_area.90,lines_tree.60',
+    },
+    {
+      word: 'far',
+      says: 'a lock takes longer from one processor to the next',
+      variant: 'lock_handoff_ns.200,lock_far_ns.450',
+    },
+    { word: 'a drive', says: 'a real drive', workload: 'locks-ram' },
   ],
 };

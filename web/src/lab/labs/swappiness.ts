@@ -11,8 +11,14 @@ export const SWAPPINESS: Lab = {
   question: 'Which swappiness is the fastest for each swap disk?',
   workload: 'swappiness',
   phase: 'work',
-  axis: { name: 'swappiness', values: VALUES.map((value) => ({ word: String(value), variant: `swappiness.${value}` })) },
-  lines: [{ word: 'swap on an NVMe drive' }, { word: 'swap on the file’s hard disk', workload: 'swappiness-one-disk' }],
+  axis: {
+    name: 'swappiness',
+    values: VALUES.map((value) => ({ word: String(value), variant: `swappiness.${value}` })),
+  },
+  lines: [
+    { word: 'swap on an NVMe drive' },
+    { word: 'swap on the file’s hard disk', workload: 'swappiness-one-disk' },
+  ],
   seeds: 5,
   measure: TIME,
   parts: {
@@ -31,8 +37,8 @@ export const SWAPPINESS: Lab = {
     table: 'lru-cost',
   },
   explanations: [
-    { word: 'idle', says: 'There much of the own memory was idle.', workload: 'swappiness-idle' },
-    { word: 'one disk', says: 'There swap and file were on one disk.', workload: 'swappiness-one-disk' },
-    { word: 'larger', says: 'There the file was larger beside memory.', workload: 'swappiness-file' },
+    { word: 'idle', says: 'own memory of which much is idle', workload: 'swappiness-idle' },
+    { word: 'one disk', says: 'swap and file on one disk', workload: 'swappiness-one-disk' },
+    { word: 'larger', says: 'a larger file beside memory', workload: 'swappiness-file' },
   ],
 };

@@ -39,6 +39,7 @@ export function keyGroups(screen: PageState['screen'], isPresenting: boolean): r
     case 'game':
       return [groupOf(TEXT.game, GAME_COMMANDS), PAGE];
     case 'four-kernels':
+    case 'lab':
       return [PAGE];
     case 'every-run':
       return [groupOf(TEXT.every, EVERY_COMMANDS), PAGE];

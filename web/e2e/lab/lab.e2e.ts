@@ -1,0 +1,61 @@
+/** A laboratory by keyboard alone: said, run, explained, written, and there again after a reload. */
+import { expect, it } from 'vitest';
+import { withBrowser } from '../helpers/browser';
+import { Visit } from '../helpers/visit';
+
+const browser = withBrowser();
+
+/** Chooses the value of a ruler that is so many steps from its first one. */
+async function say({ page }: Visit, ruler: number, steps: number): Promise<void> {
+  await page.locator('.lab-ruler').nth(ruler).locator('input').first().focus();
+  await page.keyboard.press('Space');
+  for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowRight');
+}
+
+it('runs only after a value is said for each machine, and shows then what came out beside it', async () => {
+  const visit = await Visit.enter(browser(), '');
+  const { page } = visit;
+  await page.getByRole('link', { name: 'Laboratory' }).focus();
+  await page.keyboard.press('Enter');
+  await visit.addressMatches(/^#lab$/);
+  await page.getByRole('button', { name: 'Does twice the work' }).focus();
+  await page.keyboard.press('Enter');
+  await visit.addressMatches(/^#lab\/locks$/);
+  const run = page.getByRole('button', { name: 'Run 18 times' });
+  expect(await run.isDisabled()).toBe(true);
+  for (const ruler of [0, 1, 2]) await say(visit, ruler, 2 + ruler);
+  await run.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.lab-report').waitFor();
+  expect(await page.locator('.lab-chart em').count()).toBe(3);
+  expect(await page.locator('.lab-claims').innerText()).toContain('I had said 4.');
+
+  await page.locator('.lab-which input').first().focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Let the machine try all' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.lab-ratios .is-nearest').waitFor();
+  expect(await page.locator('.lab-ratios li').count()).toBe(2 + 4);
+
+  await page.locator('.lab-report textarea').fill('A lock is a place to <b>wait</b>.');
+  await page.reload();
+  await page.locator('.lab-say').waitFor();
+  const chosen = page.locator('.lab-ruler input:checked + span');
+  expect(await chosen.allTextContents()).toEqual(['4', '8', '16']);
+  expect(visit.complaints).toEqual([]);
+  await visit.end();
+});
+
+it('can be stopped while it runs, and fits a phone', async () => {
+  const visit = await Visit.enter(browser(), '#lab/guess');
+  const { page } = visit;
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const ruler of [0, 1, 2]) await say(visit, ruler, 1);
+  await page.getByRole('button', { name: 'Run 90 times' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Run 90 times' }).waitFor();
+  expect(await page.locator('.lab-report').count()).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(visit.complaints).toEqual([]);
+  await visit.end();
+});

@@ -1,0 +1,201 @@
+/** A laboratory: say, run, compare, explain, report. */
+import { useEffect, useState } from 'react';
+import { toYaml } from '../scenario/to-yaml.ts';
+import { Explain } from './explain.tsx';
+import { keepSaid, readSaid, type Said } from './kept.ts';
+import './lab.css';
+import type { Lab } from './lab.ts';
+import { labOf, LABS } from './labs.ts';
+import { PartsChart } from './parts-chart.tsx';
+import { Report } from './report.tsx';
+import { Say } from './say.tsx';
+import { SweepChart } from './sweep-chart.tsx';
+import { LAB_TEXT as TEXT } from './text.ts';
+import { useLab } from './useLab.ts';
+import { fetchWorkload } from './workloads.ts';
+
+interface PartProps {
+  readonly nth: number;
+  readonly name: string;
+  readonly about?: string;
+  readonly children: React.ReactNode;
+}
+
+function Part({ nth, name, about, children }: PartProps) {
+  return (
+    <section>
+      <h2>
+        <span>{nth}</span> {name} {about && <small>{about}</small>}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function TheFile({ lab }: { readonly lab: Lab }) {
+  const [yaml, setYaml] = useState('');
+  useEffect(() => {
+    let isOver = false;
+    fetchWorkload(lab.workload).then(
+      (workload) => !isOver && setYaml(toYaml(workload)),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [lab]);
+  return (
+    <details className="lab-file">
+      <summary>{TEXT.file}</summary>
+      <pre>{yaml}</pre>
+    </details>
+  );
+}
+
+interface RunBarProps {
+  readonly lab: Lab;
+  readonly done: number;
+  readonly isReady: boolean;
+  readonly isRunning: boolean;
+  readonly problem: string | null;
+  readonly onRun: () => void;
+  readonly onStop: () => void;
+}
+
+function RunBar({ lab, done, isReady, isRunning, problem, onRun, onStop }: RunBarProps) {
+  const all = lab.axis.values.length * lab.lines.length * lab.seeds;
+  return (
+    <div className="lab-run">
+      {isRunning ? (
+        <button type="button" className="main-button" onClick={onStop}>
+          {TEXT.stop}
+        </button>
+      ) : (
+        <button type="button" className="main-button" disabled={!isReady} onClick={onRun}>
+          {problem ? TEXT.tryAgain : TEXT.runAll(all)}
+        </button>
+      )}
+      <div>
+        <progress value={done} max={all} aria-label={TEXT.run} />
+        <p>
+          <output>
+            {!isReady
+              ? TEXT.sayFirst
+              : done > 0
+                ? TEXT.progress(done, all)
+                : TEXT.runs(lab.axis.values.length, lab.lines.length, lab.seeds)}
+          </output>
+        </p>
+      </div>
+      {problem && (
+        <p role="alert">
+          {TEXT.failed} {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const nothingSaid = (lab: Lab): Said | null =>
+  readSaid(lab.name, lab.lines.length, lab.axis.values.length, lab.explanations.length);
+
+function Open({ lab }: { readonly lab: Lab }) {
+  const [kept] = useState(() => nothingSaid(lab));
+  const [best, setBest] = useState<readonly (number | null)[]>(() => kept?.best ?? lab.lines.map(() => null));
+  const [rest, setRest] = useState({
+    explanation: kept?.explanation ?? null,
+    name: kept?.name ?? '',
+    learnt: kept?.learnt ?? '',
+  });
+  const { runs, runSweep, tryAll, stopAll } = useLab(lab);
+  const all = lab.axis.values.length * lab.lines.length * lab.seeds;
+  const isRun = runs.done === all;
+  const isReady = !best.includes(null);
+  const said: Said = { best: best.map((place) => place ?? 0), ...rest };
+  const say = (next: Said) => {
+    setRest({ explanation: next.explanation, name: next.name, learnt: next.learnt });
+    keepSaid(lab.name, next);
+  };
+  return (
+    <div className="lab-open">
+      <div className="lab-left">
+        <Part nth={1} name={TEXT.say}>
+          <p className="lab-question">{lab.question}</p>
+          <Say
+            {...{ lab, best }}
+            isFixed={runs.done > 0}
+            onSay={(line, value) => {
+              const next = best.map((place, nth) => (nth === line ? value : place));
+              setBest(next);
+              if (!next.includes(null)) keepSaid(lab.name, { ...said, best: next as number[] });
+            }}
+          />
+        </Part>
+        <Part nth={2} name={TEXT.run}>
+          <p className="lab-about">{lab.about}</p>
+          <RunBar
+            {...{ lab, isReady }}
+            done={runs.done}
+            isRunning={runs.running === 'sweep'}
+            problem={runs.problem}
+            onRun={runSweep}
+            onStop={stopAll}
+          />
+          <TheFile lab={lab} />
+        </Part>
+      </div>
+      <div className="lab-middle">
+        <Part nth={3} name={TEXT.compare} about={lab.seeds > 1 ? TEXT.bar : undefined!}>
+          <SweepChart lab={lab} sweep={runs.sweep} said={isReady ? said.best : null} />
+          <PartsChart lab={lab} sweep={runs.sweep} />
+        </Part>
+      </div>
+      <div className="lab-right">
+        <Part nth={4} name={TEXT.explain}>
+          <Explain
+            lab={lab}
+            here={isRun ? runs.here : null}
+            tried={runs.tried}
+            isTrying={runs.running === 'explanations'}
+            answer={rest.explanation}
+            onAnswer={(explanation) => say({ ...said, explanation })}
+            onTry={tryAll}
+          />
+        </Part>
+        <Part nth={5} name={TEXT.report}>
+          <Report {...{ lab, said, isRun }} sweep={runs.sweep} onSaid={say} />
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+interface LabPageProps {
+  /** As the address has it; null: the first one. */
+  readonly name: string | null;
+  readonly onOpen: (name: string) => void;
+}
+
+export function LabPage({ name, onOpen }: LabPageProps) {
+  const lab = labOf(name);
+  return (
+    <div className="lab">
+      <nav className="lab-others" aria-label={TEXT.labs}>
+        <ol>
+          {LABS.map((each) => (
+            <li key={each.name}>
+              <button
+                type="button"
+                aria-current={each === lab ? 'true' : undefined}
+                onClick={() => onOpen(each.name)}
+              >
+                <span>{each.story}</span> {each.title}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <Open key={lab.name} lab={lab} />
+    </div>
+  );
+}

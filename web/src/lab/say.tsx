@@ -1,0 +1,38 @@
+/** What the reader expects: on the ruler of each machine the value that will be the best. */
+import { MachineSign } from '../marks/machine-signs.tsx';
+import type { Lab } from './lab.ts';
+
+interface SayProps {
+  readonly lab: Lab;
+  /** Of each line; null where nothing is chosen yet. */
+  readonly best: readonly (number | null)[];
+  readonly isFixed: boolean;
+  readonly onSay: (line: number, value: number) => void;
+}
+
+export function Say({ lab, best, isFixed, onSay }: SayProps) {
+  return (
+    <div className="lab-say">
+      {lab.lines.map(({ word }, line) => (
+        <fieldset key={word} className={`of-${line + 1}`} disabled={isFixed}>
+          <legend>
+            <MachineSign machine={line + 1} /> {word}
+          </legend>
+          <div className="lab-ruler">
+            {lab.axis.values.map((value, nth) => (
+              <label key={value.word}>
+                <input
+                  type="radio"
+                  name={`lab-${lab.name}-${line}`}
+                  checked={best[line] === nth}
+                  onChange={() => onSay(line, nth)}
+                />
+                <span>{value.word}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** Where the curves of a laboratory lie: values of the axis side by side, a bar from seed to seed, a line through the middles. Pure. */
+import { scaleLinear, scalePoint } from 'd3-scale';
+import { line as lineOf } from 'd3-shape';
+import { bestOf, spreadAt, type Sweep } from './judge.ts';
+import type { Lab } from './lab.ts';
+
+interface Bar {
+  readonly x: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly middle: number;
+}
+
+interface SweepCurve {
+  readonly path: string;
+  /** In the order of the axis; null where no run is there yet. */
+  readonly bars: readonly (Bar | null)[];
+  readonly best: number | null;
+  /** Of the name at its right end, clear of the others. */
+  readonly nameY: number | null;
+}
+
+export interface SweepLayout {
+  readonly curves: readonly SweepCurve[];
+  readonly xs: readonly number[];
+  readonly ticks: readonly { readonly value: number; readonly y: number }[];
+}
+
+const TICKS = 4;
+/** Bars of several lines at one value stand so far apart, in pixels. */
+const ASIDE = 5;
+const BAR_LEAST = 5;
+
+/** Moves what would overlap apart, keeping the order. */
+export function standApart(ys: readonly number[], apart: number, bottom: number): readonly number[] {
+  const order = ys.map((_, nth) => nth).toSorted((a, b) => ys[a]! - ys[b]!);
+  const moved = [...ys];
+  for (let nth = 1; nth < order.length; nth++)
+    moved[order[nth]!] = Math.max(moved[order[nth]!]!, moved[order[nth - 1]!]! + apart);
+  const over = Math.max(0, (moved[order.at(-1)!] ?? 0) - bottom);
+  return moved.map((y) => y - over);
+}
+
+export function layoutSweep(
+  lab: Lab,
+  sweep: Sweep,
+  {
+    width,
+    height,
+    nameHeight,
+  }: { readonly width: number; readonly height: number; readonly nameHeight: number },
+): SweepLayout {
+  const places = lab.axis.values.map((_, value) => value);
+  const spreads = lab.lines.map((_, line) => places.map((value) => spreadAt(lab, sweep, line, value)));
+  const most = Math.max(0, ...spreads.flat().map((spread) => spread?.most ?? 0)) || 1;
+  const x = scalePoint<number>(places, [0, width]).padding(0.3);
+  const y = scaleLinear([0, most], [height, 0]).nice(TICKS);
+  const through = lineOf<Bar>(
+    (bar) => bar.x,
+    (bar) => bar.middle,
+  );
+  const curves = spreads.map((row, line) => {
+    const aside = (line - (lab.lines.length - 1) / 2) * ASIDE;
+    const bars = row.map((spread, value): Bar | null => {
+      if (!spread) return null;
+      const [top, bottom] = [y(spread.most), y(spread.least)];
+      const more = Math.max(0, BAR_LEAST - (bottom - top)) / 2;
+      return { x: x(value)! + aside, top: top - more, bottom: bottom + more, middle: y(spread.median) };
+    });
+    return {
+      path: through(bars.filter((bar) => bar !== null)) ?? '',
+      bars,
+      best: bestOf(lab, sweep, line),
+      end: bars.at(-1)?.middle ?? null,
+    };
+  });
+  const ends = curves.flatMap(({ end }) => (end === null ? [] : [end]));
+  const apart = standApart(ends, nameHeight, height);
+  let nth = 0;
+  return {
+    curves: curves.map(({ end, ...curve }) => ({ ...curve, nameY: end === null ? null : apart[nth++]! })),
+    xs: places.map((value) => x(value)!),
+    ticks: y.ticks(TICKS).map((value) => ({ value, y: y(value) })),
+  };
+}
