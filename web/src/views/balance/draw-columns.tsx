@@ -149,7 +149,7 @@ function Reason({ picture, metrics, progress }: Omit<DrawProps, 'isHidden'>) {
       className="head-words mark-halo"
       data-now-words=""
       x={x}
-      y={room.isNarrow ? floorY + metrics.head * 2.6 : metrics.head * 1.05}
+      y={room.isNarrow && !room.isCompact ? floorY + metrics.head * 2.6 : metrics.head * 1.05}
       fontSize={metrics.head}
       fill="var(--now-text)"
     >
