@@ -5,6 +5,8 @@ import type { Heights, HeightsAsked } from '../view.ts';
 /** Heights of the bands for words of 13 px; beside each other, or on a narrow screen one below the other. */
 const WIDE = { cost: 208, bar: 88, asked: 62, swappiness: 96, run: 96 } as const;
 const NARROW = { cost: 400, bar: 116, asked: 84, swappiness: 236, run: 132 } as const;
+/** Beside each other and low, as on a talk's screen with a question below: all of it, closer together. */
+const CLOSE = { cost: 190, bar: 78 } as const;
 /** Below each other and low: the columns and the split, without the arithmetic between them and the marks of the bounds. */
 const COMPACT = { cost: 118, bar: 70 } as const;
 const GROWS_MOST = 1.5;
@@ -47,7 +49,7 @@ export function shareRoom({ metrics, heightPx, isAsked }: RoomAsked): Room {
     { ...bands, isCompact: false },
     { ...bands, run: 0, isCompact: false },
     { ...bands, swappiness: 0, run: 0, isCompact: false },
-    ...(isNarrow ? [{ ...COMPACT, swappiness: 0, run: 0, isCompact: true }] : []),
+    { ...(isNarrow ? COMPACT : CLOSE), swappiness: 0, run: 0, isCompact: isNarrow },
   ];
   const whole = (form: (typeof forms)[number]) =>
     (form.cost + form.bar + asked + form.swappiness + form.run) * f;
@@ -76,21 +78,18 @@ export function heightsOfBalance({ metrics: usual, scene, widthPx }: HeightsAske
   const most = metrics.gutter === 0 ? whole : Math.floor(whole * GROWS_MOST);
   const isNarrow = metrics.gutter === 0;
   const bare = Math.ceil(base * f);
-  const compact = (COMPACT.cost + COMPACT.bar + asked) * f;
+  const low = isNarrow ? COMPACT : CLOSE;
+  const lowest = (low.cost + low.bar + asked) * f;
   return {
     least: whole,
     tight: [
       { least: Math.ceil((base + bands.swappiness) * f), usual: whole, most },
       { least: bare, usual: bare, most: isNarrow ? bare : Math.floor(bare * GROWS_MOST) },
-      ...(isNarrow
-        ? [
-            {
-              least: Math.ceil(compact),
-              usual: Math.ceil(compact),
-              most: Math.floor(Math.min(compact * GROWS_MOST, bare - 2)),
-            },
-          ]
-        : []),
+      {
+        least: Math.ceil(lowest),
+        usual: Math.ceil(lowest),
+        most: Math.floor(Math.min(lowest * GROWS_MOST, bare - 2)),
+      },
     ],
     usual: whole,
     most,
