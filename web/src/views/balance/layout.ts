@@ -153,7 +153,7 @@ export function layoutBalance(scene: Scene, asked: Asked): BalancePicture | null
     columns: layoutColumns(balance, change, {
       left,
       right: columnsRight,
-      tallPx: floorY - above - metrics.head * (isCompact ? 1.9 : 2.6),
+      tallPx: floorY - above - metrics.head * (isCompact ? 3 : 2.6),
       reach,
     }),
     floorY,

@@ -8,7 +8,7 @@ const NARROW = { cost: 400, bar: 116, asked: 84, swappiness: 236, run: 132 } as 
 /** Beside each other and low, as on a talk's screen with a question below: all of it, closer together. */
 const CLOSE = { cost: 190, bar: 78 } as const;
 /** Below each other and low: the columns and the split, without the arithmetic between them and the marks of the bounds. */
-const COMPACT = { cost: 118, bar: 70 } as const;
+const COMPACT = { cost: 130, bar: 70 } as const;
 const GROWS_MOST = 1.5;
 /** In a narrower picture the arithmetic beside the columns could not be read. */
 const WIDE_LEAST_PX = 720;
