@@ -185,7 +185,9 @@ function WeightLine({ type, balance, x, y, px, size, metrics, isHidden }: Weight
   // Where it is narrow the signs stand closer, before any letter becomes smaller.
   const signPx = Math.max(least, Math.min(widthOfWords(' × ', size) + 8, (px - words) / 3));
   const by1 = Math.min(1, px / (words + signPx * 3));
-  let at = x + head * by1;
+  const lefts = widths.map(
+    (_, nth) => x + (head + nth * signPx + widths.slice(0, nth).reduce((sum, width) => sum + width, 0)) * by1,
+  );
   return (
     <>
       <text className="head-words" x={x} y={y} fontSize={metrics.head} fill={colourOf(type)}>
@@ -193,10 +195,9 @@ function WeightLine({ type, balance, x, y, px, size, metrics, isHidden }: Weight
       </text>
       {values.map(({ value, sign }, nth) => {
         const isResult = nth === values.length - 1;
-        const left = at + (sign === '' ? 0 : signPx * by1);
-        const signX = at + (signPx * by1) / 2;
+        const left = lefts[nth]!;
+        const signX = left - (signPx * by1) / 2;
         const middle = left + (widths[nth]! * by1) / 2;
-        at = left + widths[nth]! * by1;
         return (
           <g key={nth}>
             {sign !== '' && (
