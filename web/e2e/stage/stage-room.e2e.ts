@@ -28,7 +28,21 @@ const LEFT_OUT = [
   ['14-where-the-waiting-goes', 7],
   ['15-sixty-four-at-a-time', 8],
 ] as const;
-const ALL = [...STEPS, ...LEFT_OUT];
+/** Story 5: bars of lists, passes, the ruler and the balance, alone and side by side, with and without a question. */
+const STORY_5 = [
+  ['19-two-lists', 5],
+  ['20-used-once', 4],
+  ['20-used-once', 7],
+  ['20-used-once', 8],
+  ['21-the-distance', 4],
+  ['21-the-distance', 7],
+  ['22-a-mistake-has-a-price', 1],
+  ['22-a-mistake-has-a-price', 2],
+  ['22-a-mistake-has-a-price', 5],
+  ['23-one-hundred-and-eighty-two', 4],
+  ['23-one-hundred-and-eighty-two', 5],
+] as const;
+const ALL = [...STEPS, ...LEFT_OUT, ...STORY_5];
 
 const browser = withBrowser();
 

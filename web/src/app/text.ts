@@ -9,7 +9,9 @@ export const APP_TEXT = {
   kernel: (version: string) => `kernel ${version}`,
   each: 'each',
   changed: (settings: string | number) =>
-    `with ${settings}${typeof settings === 'string' ? '' : settings === 1 ? ' change' : ' changes'}`,
+    typeof settings === 'string'
+      ? `with ${settings}`
+      : `with ${settings} ${settings === 1 ? 'setting' : 'settings'} of its own`,
   stepOf: (step: number, count: number) => `${step} of ${count}`,
   theme: (theme: string) => `Theme, now ${theme}`,
   menu: 'Menu',

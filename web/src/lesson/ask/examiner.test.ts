@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openCore } from '../../core/wasm/node.ts';
+import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
+import { COLUMN_DOCS } from '../../core/schema/schema-docs.gen.ts';
+import * as ROWS from '../../core/schema/schema-rows.gen.ts';
 import { labelsOf } from '../../scenario/labels.ts';
 import { packScenario } from '../../scenario/pack.ts';
 import { readScenario } from '../../scenario/read.ts';
@@ -9,7 +12,7 @@ import type { Examiner } from './examiner.ts';
 import { examinerOf } from './examiner-of.ts';
 import { localMachine } from './machine.ts';
 import { readPlace } from './place.ts';
-import { readQuestion } from './question.ts';
+import { NAMED_ROWS, readQuestion } from './question.ts';
 import { WordsError } from './words.ts';
 import type { Names } from './words.ts';
 
@@ -190,6 +193,33 @@ describe('a question', () => {
     );
     expect(() => readQuestion('visit 0 of next extent_descent', names)).toThrow('counted from one');
     expect(() => readQuestion('visit 1 of next evict', names)).toThrow('evict does not go down');
+  });
+
+  it('about a cell may name it, and its row where there are several, as the schema does', async () => {
+    const at = 'at access 20';
+    const same = async (named: string, byPlace: string) =>
+      expect(await ask(`${named} ${at}`), named).toEqual(await ask(`${byPlace} ${at}`));
+    await same('cell balance SWAPPINESS', 'cell balance 16');
+    await same('cell workingset AGE', 'cell workingset 0');
+    expect(readQuestion('cell refaults PAGE of file', names).asked).toEqual(
+      readQuestion('cell refaults 26', names).asked,
+    );
+    expect(readQuestion('cell lru_flows INDEX of file DEACTIVATED at start', names)).toEqual(
+      readQuestion('cell lru_flows 114 at start', names),
+    );
+    expect(() => readQuestion('cell balance SWAPINESS', names)).toThrow(
+      'nothing in column balance is called',
+    );
+    expect(() => readQuestion('cell refaults PAGE', names)).toThrow('of which row of refaults?');
+    expect(() => readQuestion('cell refaults PAGE of film', names)).toThrow('refaults has no row film');
+    expect(() => readQuestion('cell swap_map PAGE', names)).toThrow('stands an index');
+  });
+
+  it('names the cells of a column as the schema says that they are called', () => {
+    for (const [column, { fields }] of Object.entries(NAMED_ROWS)) {
+      const named = /enum (\w+)/.exec(COLUMN_DOCS[column as ColumnName])?.[1];
+      expect(fields, column).toBe(ROWS[named as keyof typeof ROWS]);
+    }
   });
 
   it('that is none of the list says so', async () => {

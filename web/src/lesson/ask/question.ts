@@ -6,6 +6,8 @@
  *   count of swap_write until kswapd_sleep       how many events of a kind until another one, or `until end`
  *   time until write_end where slot=256          the nanoseconds from here until the next event of a kind
  *   cell swap_map 256                            one value of a column
+ *   cell balance SWAPPINESS                      the same by its name, where the schema names what stands in a row
+ *   cell refaults PAGE of file                   and of which row, where a column has several
  *   counter pswpout                              a counter, named as in /proc/vmstat
  *   param cost_access_ns                         a parameter of the machine, as it is there
  *   size of frames                               how many frames, slots, CPUs or pages of a region there are
@@ -26,6 +28,7 @@
  */
 import { COUNTER_NAMES, PARAMS } from '../../core/schema/schema.gen.ts';
 import * as ROWS from '../../core/schema/schema-rows.gen.ts';
+import * as VALUES from '../../core/schema/schema-values.gen.ts';
 import { COLUMNS, type ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import type { CounterName, EventName, ParamName, UnitName } from '../../core/schema/schema.gen.ts';
 import { own } from '../../lib/own.ts';
@@ -150,9 +153,50 @@ function readTime(words: Words, names: Names): Asked {
 function readCell(words: Words): Asked {
   const name = words.next();
   const { name: column } = named(COLUMNS, name, `there is no column ${name}`);
-  const index = numberIn(words.next());
+  const place = words.next();
+  const index = numberIn(place) ?? namedCell(column, place, words);
   if (index === null) throw new WordsError('after the column stands an index', '`cell swap_map 256`');
   return { kind: 'cell', column, index };
+}
+
+interface NamedRow {
+  readonly fields: Readonly<Record<string, number>>;
+  /** In the order of the rows; null: there is one. */
+  readonly rows: readonly string[] | null;
+}
+
+const TYPES = ['anon', 'file'];
+
+/** Columns whose rows hold things that have names, as the schema says. */
+export const NAMED_ROWS: Readonly<Partial<Record<ColumnName, NamedRow>>> = {
+  balance: { fields: ROWS.balance_field, rows: null },
+  workingset: { fields: ROWS.workingset_field, rows: null },
+  refaults: { fields: ROWS.refault_field, rows: TYPES },
+  lru_flows: {
+    fields: ROWS.lru_flow_field,
+    rows: TYPES.flatMap((type) => Object.keys(VALUES.lru_flow).map((flow) => `${type} ${flow}`)),
+  },
+};
+
+/** `PAGE of file`: where that is in its column; null where nothing in it has a name. */
+function namedCell(column: ColumnName, name: string, words: Words): number | null {
+  const known = NAMED_ROWS[column];
+  if (!known) return null;
+  const field = own(known.fields, name);
+  if (field === undefined)
+    throw new WordsError(
+      `nothing in column ${column} is called ${name}`,
+      suggest(name, Object.keys(known.fields)),
+    );
+  if (known.rows === null) return field;
+  const row = words.take('of') ? words.until('') : '';
+  const nth = known.rows.indexOf(row);
+  if (nth < 0)
+    throw new WordsError(
+      row === '' ? `of which row of ${column}?` : `${column} has no row ${row}`,
+      suggest(row, known.rows),
+    );
+  return nth * Object.keys(known.fields).length + field;
 }
 
 function readCounter(words: Words): Asked {

@@ -42,6 +42,15 @@ it('names machines by the one thing in which they differ, the first one too', ()
   expect(names('cluster_slots.256')).toEqual(['cluster_slots as in 6.1', 'cluster_slots 256']);
 });
 
+it('says in words how many there are of something, and what a setting of a lesson is', () => {
+  expect(names('nr_sockets.2')).toEqual(['1 socket', '2 sockets']);
+  expect(names('nr_frames.700')[1]).toBe('700 frames');
+  expect(names('use_once.never')).toEqual(['files-only rule as in 6.1', 'no files-only rule']);
+  expect(names('kernel.scalable-swap-2017-2,cluster_columns.one')[1]).toBe(
+    'kernel scalable-swap-2017-2, free clusters in order',
+  );
+});
+
 it('names a swap area by what the scenario calls it', () => {
   const areas = [
     { priority: 5, disk: disk('profile: nvme') },

@@ -1,6 +1,7 @@
 import type { DifferKind, PageDeed } from '../../core/protocol.ts';
 import { capital } from '../../lib/capital.ts';
 import { formatCount, pages } from '../../lib/format.ts';
+import { own } from '../../lib/own.ts';
 import type { ReadParts } from './read-parts.ts';
 
 /** "A reads", "A and B read". */
@@ -89,7 +90,7 @@ export const COMPARE_TEXT = {
   readSoFar: ({ wanted, hits, others }: ReadParts) =>
     `read so far: ${pages(wanted)} wanted, ${formatCount(hits)} read ahead and counted as hits, ${formatCount(others)} others read ahead`,
   figures: {
-    waits: 'waits',
+    waits: 'waited',
     read: 'read',
     written: 'written',
   },
@@ -119,8 +120,27 @@ export const COMPARE_TEXT = {
   diskAsSet: (name: string) => `on ${name} as set here`,
   /** It tells the kernel that it does not rotate though it does, or the other way round. */
   lyingDisk: (name: string) => `on lying ${name}`,
-  setting: (name: string, value: string) => `${name} ${value}`,
+  setting: (name: string, value: string) => {
+    const things = own(COUNTED, name);
+    if (things) return `${value} ${value === '1' ? things[0] : things[1]}`;
+    return own(SWITCHED, `${name} ${value}`) ?? `${own(CALLED, name) ?? name} ${value}`;
+  },
 } as const;
+
+/** Parameters that say how many there are of something. */
+const COUNTED: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  nr_sockets: ['socket', 'sockets'],
+  nr_cpus: ['CPU', 'CPUs'],
+  nr_frames: ['frame', 'frames'],
+};
+
+/** Settings whose name in the schema says nothing to who has not written it, and values that need no name. */
+const CALLED: Readonly<Record<string, string>> = { use_once: 'files-only rule', extent_map: 'extents in a' };
+const SWITCHED: Readonly<Record<string, string>> = {
+  'cluster_columns one': 'free clusters in order',
+  'cluster_columns by-tree': 'free clusters 64 MiB apart',
+  'use_once never': 'no files-only rule',
+};
 
 interface Run {
   readonly first: number;

@@ -48,7 +48,7 @@ export function BalancePictureView(props: ViewProps) {
       <Patterns names={names} />
       <g aria-hidden="true">
         <ColumnsMark {...drawn} />
-        <SumsMark {...drawn} />
+        {!picture.room.isCompact && <SumsMark {...drawn} />}
         <BarMark {...drawn} />
         {picture.targets && <TargetsMark targets={picture.targets} {...drawn} />}
         {picture.run && <RunMark run={picture.run} {...drawn} />}

@@ -39,7 +39,7 @@ export function BarMark({ picture, metrics, names, progress, isHidden }: DrawPro
         metrics={{ ...metrics, gutter: metrics.gutter === 0 ? 0 : left - 20 * f }}
         y={bar.y}
         height={px}
-        aboveY={bar.y - metrics.mark * 2.3}
+        aboveY={bar.y - (room.isCompact ? 8 * f : metrics.mark * 2.3)}
       />
       {bar.ticks.map(({ x, words, wordsX }) => (
         <g key={words || x}>

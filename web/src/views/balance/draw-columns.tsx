@@ -133,9 +133,15 @@ function addedPx({ added, top, topPx }: Column): number {
   return added > 0 && top > 0 ? (topPx * added) / top : 0;
 }
 
+/** Above the arithmetic; where there is none, below the head; on a narrow screen below the columns. */
+function yOfReason({ room, floorY }: DrawProps['picture'], metrics: DrawProps['metrics']): number {
+  if (room.isCompact) return metrics.sub * 1.9 + metrics.head * 0.95;
+  return room.isNarrow ? floorY + metrics.head * 2.6 : metrics.head * 1.05;
+}
+
 /** Beside the red line, what was added and why. */
 function Reason({ picture, metrics, progress }: Omit<DrawProps, 'isHidden'>) {
-  const { columns, floorY, reason, right, sumsX, room } = picture;
+  const { columns, reason, right, sumsX, room } = picture;
   const raised = columns.findLast(({ added }) => added > 0);
   if (!raised || progress.rise === 0) return null;
   const added = columns
@@ -149,7 +155,7 @@ function Reason({ picture, metrics, progress }: Omit<DrawProps, 'isHidden'>) {
       className="head-words mark-halo"
       data-now-words=""
       x={x}
-      y={room.isNarrow ? floorY + metrics.head * 2.6 : metrics.head * 1.05}
+      y={yOfReason(picture, metrics)}
       fontSize={metrics.head}
       fill="var(--now-text)"
     >

@@ -28,7 +28,13 @@ export function SumsMark({ picture, metrics, isHidden }: DrawProps) {
   const y = testY + metrics.mark * 2 * by;
   const sentence = sentenceOf(balance, tests);
   const sentenceY = y;
-  const headY = y + metrics.head * 2.05 * by;
+  const weightSize = metrics.mark * 1.55 * by;
+  const isBroken = TYPES.some((type) =>
+    linesOf(operandsOf(type, weighed, isHidden), { px, size: weightSize, metrics }).lines.some(
+      ({ length }) => length > 1,
+    ),
+  );
+  const headY = y + metrics.head * (isBroken ? 1.7 : 2.05) * by;
   return (
     <g data-part="sums">
       {tests.map((test, nth) => (
@@ -66,9 +72,9 @@ export function SumsMark({ picture, metrics, isHidden }: DrawProps) {
           type={type}
           balance={weighed}
           x={x}
-          y={headY + metrics.mark * (2.05 + nth * 3.05) * by}
+          y={headY + metrics.mark * (2.05 + nth * (isBroken ? 3.9 : 3.05)) * by}
           px={px}
-          size={metrics.mark * 1.55 * by}
+          size={weightSize}
           isHidden={isHidden}
           metrics={metrics}
         />
@@ -112,6 +118,16 @@ function Fitted({ x, y, px, metrics, children }: FittedProps): ReactNode {
   );
 }
 
+/** Broken where both lines are as short as they can be. */
+function inTwo(name: string): readonly string[] {
+  const words = name.split(' ');
+  const breaks = words
+    .slice(1)
+    .map((_, nth) => [words.slice(0, nth + 1).join(' '), words.slice(nth + 1).join(' ')]);
+  const longest = (lines: readonly string[]) => Math.max(...lines.map((line) => widthOfWords(line, 1)));
+  return breaks.reduce((best, each) => (longest(each) < longest(best) ? each : best), breaks[0] ?? [name]);
+}
+
 interface WeightProps {
   readonly type: PageType;
   readonly balance: Balance;
@@ -123,39 +139,65 @@ interface WeightProps {
   readonly metrics: Metrics;
 }
 
-/** Swappiness × the one ÷ the other = the weight, each with its name below. */
-function WeightLine({ type, balance, x, y, px, size, metrics, isHidden }: WeightProps) {
+interface Operand {
+  readonly value: string;
+  readonly name: string;
+  readonly sign: string;
+}
+
+function operandsOf(type: PageType, balance: Balance, isHidden: boolean): readonly Operand[] {
   const { swappiness, times, by, weight } = balance.weights[type];
   const { operands } = TEXT;
-  const values = [
+  return [
     { value: formatCount(swappiness), name: operands.swappiness[type], sign: '' },
     { value: formatCount(times), name: operands.times[balance.kind], sign: '×' },
     { value: formatCount(by), name: operands.by[balance.kind](type), sign: '÷' },
     { value: isHidden ? '?' : formatCount(weight), name: '', sign: '=' },
   ];
+}
+
+const leastSign = (size: number) => widthOfWords('×', size) + 6;
+
+/** Names take a second line before any letter becomes smaller. */
+function linesOf(
+  values: readonly Operand[],
+  { px, size, metrics }: Pick<WeightProps, 'px' | 'size' | 'metrics'>,
+) {
   const head = widthOfWords(TEXT.types.anon, metrics.head, 'head') + 18;
-  const widths = values.map(({ value, name }) =>
-    Math.max(widthOfWords(value, size, 'head'), widthOfWords(name, metrics.mark)),
-  );
-  const words = head + widths.reduce((sum, width) => sum + width, 0);
+  const setIn = (lines: readonly (readonly string[])[]) => {
+    const widths = values.map(({ value }, nth) =>
+      Math.max(
+        widthOfWords(value, size, 'head'),
+        ...lines[nth]!.map((line) => widthOfWords(line, metrics.mark)),
+      ),
+    );
+    return { lines, widths, head, words: head + widths.reduce((sum, width) => sum + width, 0) };
+  };
+  const whole = setIn(values.map(({ name }) => [name]));
+  return whole.words + 3 * leastSign(size) <= px ? whole : setIn(values.map(({ name }) => inTwo(name)));
+}
+
+/** Swappiness × the one ÷ the other = the weight, each with its name below. */
+function WeightLine({ type, balance, x, y, px, size, metrics, isHidden }: WeightProps) {
+  const values = operandsOf(type, balance, isHidden);
+  const { lines, widths, words, head } = linesOf(values, { px, size, metrics });
+  const least = leastSign(size);
   // Where it is narrow the signs stand closer, before any letter becomes smaller.
-  const signPx = Math.max(
-    widthOfWords('×', size) + 6,
-    Math.min(widthOfWords(' × ', size) + 8, (px - words) / 3),
-  );
+  const signPx = Math.max(least, Math.min(widthOfWords(' × ', size) + 8, (px - words) / 3));
   const by1 = Math.min(1, px / (words + signPx * 3));
-  let at = x + head * by1;
+  const lefts = widths.map(
+    (_, nth) => x + (head + nth * signPx + widths.slice(0, nth).reduce((sum, width) => sum + width, 0)) * by1,
+  );
   return (
     <>
       <text className="head-words" x={x} y={y} fontSize={metrics.head} fill={colourOf(type)}>
         {TEXT.types[type]}
       </text>
-      {values.map(({ value, name, sign }, nth) => {
+      {values.map(({ value, sign }, nth) => {
         const isResult = nth === values.length - 1;
-        const left = at + (sign === '' ? 0 : signPx * by1);
-        const signX = at + (signPx * by1) / 2;
+        const left = lefts[nth]!;
+        const signX = left - (signPx * by1) / 2;
         const middle = left + (widths[nth]! * by1) / 2;
-        at = left + widths[nth]! * by1;
         return (
           <g key={nth}>
             {sign !== '' && (
@@ -173,16 +215,19 @@ function WeightLine({ type, balance, x, y, px, size, metrics, isHidden }: Weight
             >
               {value}
             </text>
-            <text
-              className="mark-words"
-              x={middle}
-              y={y + metrics.mark * 1.22}
-              textAnchor="middle"
-              fontSize={metrics.mark * by1}
-              fill="var(--ink-2)"
-            >
-              {name}
-            </text>
+            {lines[nth]!.map((line, row) => (
+              <text
+                key={row}
+                className="mark-words"
+                x={middle}
+                y={y + metrics.mark * (1.22 + row * 1.05)}
+                textAnchor="middle"
+                fontSize={metrics.mark * by1}
+                fill="var(--ink-2)"
+              >
+                {line}
+              </text>
+            ))}
           </g>
         );
       })}

@@ -43,9 +43,23 @@ describe('the balance', () => {
     const metrics = metricsFor(960, false);
     const { tight = [] } = heightsOfBalance({ scene, widthPx: 960, metrics });
     const rooms = tight.map(({ least }) => shareRoom({ metrics, heightPx: least, isAsked: false }));
-    expect(rooms.map(({ runPx }) => runPx)).toEqual([0, 0]);
-    expect(rooms.map(({ swappinessPx }) => swappinessPx > 0)).toEqual([true, false]);
+    expect(rooms.map(({ runPx }) => runPx)).toEqual([0, 0, 0]);
+    expect(rooms.map(({ swappinessPx }) => swappinessPx > 0)).toEqual([true, false, false]);
+    expect(rooms.map(({ isCompact }) => isCompact)).toEqual([false, false, false]);
     for (const { least } of tight) expect(at(960, least).bar.px).toBeGreaterThan(16);
+  });
+
+  it('leaves out the arithmetic last where machines stand side by side, and keeps the columns and the split', () => {
+    const widthPx = 400;
+    const metrics = metricsOfBalance(metricsFor(widthPx, true), widthPx);
+    const { tight = [] } = heightsOfBalance({ scene, widthPx, metrics });
+    const rooms = tight.map(({ least }) => shareRoom({ metrics, heightPx: least, isAsked: false }));
+    expect(rooms.map(({ isCompact }) => isCompact)).toEqual([false, false, true]);
+    const lowest = at(widthPx, tight.at(-1)!.least, true);
+    expect(lowest.height).toBeLessThan(260);
+    expect(lowest.bar.px).toBeGreaterThan(metrics.head * 1.5);
+    expect(Math.max(...lowest.columns.map(({ topPx }) => topPx))).toBeGreaterThan(8);
+    expect(lowest.bar.ticks).toEqual([]);
   });
 
   it('puts the arithmetic below the columns where it could not be read beside them', () => {

@@ -96,6 +96,9 @@ interface Asked {
   readonly reach: number;
 }
 
+/** As wide as both lines of weights and their signs are with words of 13 px, the gap to the columns with it. */
+const SUMS_PX = 420;
+
 const NICE = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 
 function roundUp(value: number): number {
@@ -120,16 +123,20 @@ export function layoutBalance(scene: Scene, asked: Asked): BalancePicture | null
   if (!balance) return null;
   const { widthPx, heightPx, metrics, reach } = asked;
   const room = shareRoom({ metrics, heightPx, isAsked: Boolean(scene.prediction?.share) });
-  const { f, isNarrow } = room;
+  const { f, isNarrow, isCompact } = room;
   const left = isNarrow ? 2 : metrics.gutter + 20 * f;
   const right = widthPx - 14 * f;
   const change = changeOf(scene);
   const isPassNow = scene.event?.name === 'scan_plan';
   const weighed = (isPassNow && scene.was ? balanceOf(scene.was) : null) ?? balance;
   const above = isNarrow ? metrics.sub * 1.9 : 0;
-  const floorY = isNarrow ? 158 * f + above : room.costPx - 30 * f;
-  const columnsRight = isNarrow ? right : left + (right - left) * 0.3;
-  const barY = room.costPx + above;
+  const floorY = isNarrow && !isCompact ? 158 * f + above : room.costPx - 30 * f;
+  // The arithmetic beside them is as wide as its letters: a small picture has slimmer columns.
+  const columnsPart = Math.max(0.22, Math.min(0.3, 1 - (SUMS_PX * f) / (right - left)));
+  const columnsRight = isNarrow ? right : left + (right - left) * columnsPart;
+  // Where the bounds are not marked, the bar stands right below its head.
+  const ticksPx = isCompact ? 0 : metrics.mark * 1.9;
+  const barY = room.costPx + above + ticksPx;
   const place = { left, right, room, metrics };
   const askedY = room.costPx + room.barPx;
   const swappinessY = askedY + room.askedPx;
@@ -146,17 +153,17 @@ export function layoutBalance(scene: Scene, asked: Asked): BalancePicture | null
     columns: layoutColumns(balance, change, {
       left,
       right: columnsRight,
-      tallPx: floorY - above - metrics.head * 2.6,
+      tallPx: floorY - above - metrics.head * (isCompact ? 3 : 2.6),
       reach,
     }),
     floorY,
     sumsX: isNarrow ? left : columnsRight + 34 * f,
     sumsY: isNarrow ? floorY + metrics.head * 3.1 : metrics.head * 1.7,
     bar: {
-      y: barY + metrics.mark * 1.9,
-      px: room.barPx - above - metrics.mark * 1.9 - 14 * f,
+      y: barY,
+      px: room.barPx - above - ticksPx - 14 * f,
       share: pairOf((type) => shareOfType(weighed, type)),
-      ticks: layoutTicks(balance, place),
+      ticks: isCompact ? [] : layoutTicks(balance, place),
       mode: modeNow(scene),
       isPassNow,
     },

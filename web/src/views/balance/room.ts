@@ -5,6 +5,10 @@ import type { Heights, HeightsAsked } from '../view.ts';
 /** Heights of the bands for words of 13 px; beside each other, or on a narrow screen one below the other. */
 const WIDE = { cost: 208, bar: 88, asked: 62, swappiness: 96, run: 96 } as const;
 const NARROW = { cost: 400, bar: 116, asked: 84, swappiness: 236, run: 132 } as const;
+/** Beside each other and low, as on a talk's screen with a question below: all of it, closer together. */
+const CLOSE = { cost: 190, bar: 78 } as const;
+/** Below each other and low: the columns and the split, without the arithmetic between them and the marks of the bounds. */
+const COMPACT = { cost: 130, bar: 70 } as const;
 const GROWS_MOST = 1.5;
 /** In a narrower picture the arithmetic beside the columns could not be read. */
 const WIDE_LEAST_PX = 720;
@@ -17,6 +21,8 @@ export function metricsOfBalance(metrics: Metrics, widthPx: number): Metrics {
 export interface Room {
   readonly f: number;
   readonly isNarrow: boolean;
+  /** The arithmetic is left out. */
+  readonly isCompact: boolean;
   readonly costPx: number;
   readonly barPx: number;
   readonly askedPx: number;
@@ -33,26 +39,29 @@ interface RoomAsked {
   readonly isAsked: boolean;
 }
 
-/** Of what is said besides, the run goes first, then swappiness with the targets. */
+/** Of what is said besides, the run goes first, then swappiness with the targets; where all is narrow, at last the arithmetic. */
 export function shareRoom({ metrics, heightPx, isAsked }: RoomAsked): Room {
   const f = metrics.mark / 13;
   const bands = bandsOf(metrics);
+  const isNarrow = metrics.gutter === 0;
   const asked = isAsked ? bands.asked : 0;
   const forms = [
-    { swappiness: bands.swappiness, run: bands.run },
-    { swappiness: bands.swappiness, run: 0 },
-    { swappiness: 0, run: 0 },
+    { ...bands, isCompact: false },
+    { ...bands, run: 0, isCompact: false },
+    { ...bands, swappiness: 0, run: 0, isCompact: false },
+    { ...(isNarrow ? COMPACT : CLOSE), swappiness: 0, run: 0, isCompact: isNarrow },
   ];
   const whole = (form: (typeof forms)[number]) =>
-    (bands.cost + bands.bar + asked + form.swappiness + form.run) * f;
+    (form.cost + form.bar + asked + form.swappiness + form.run) * f;
   const form = forms.find((each) => whole(each) <= heightPx + 1) ?? forms.at(-1)!;
-  const isNarrow = metrics.gutter === 0;
-  const by = isNarrow ? 1 : Math.min(GROWS_MOST, Math.max(1, heightPx / whole(form)));
+  const { isCompact } = form;
+  const by = isNarrow && !isCompact ? 1 : Math.min(GROWS_MOST, Math.max(1, heightPx / whole(form)));
   return {
     f,
     isNarrow,
-    costPx: bands.cost * f * by,
-    barPx: bands.bar * f * by,
+    isCompact,
+    costPx: form.cost * f * by,
+    barPx: form.bar * f * by,
     askedPx: asked * f * by,
     swappinessPx: form.swappiness * f * by,
     runPx: form.run * f * by,
@@ -63,16 +72,24 @@ export function heightsOfBalance({ metrics: usual, scene, widthPx }: HeightsAske
   const metrics = metricsOfBalance(usual, widthPx);
   const f = metrics.mark / 13;
   const bands = bandsOf(metrics);
-  const base = bands.cost + bands.bar + (scene.prediction?.share ? bands.asked : 0);
+  const asked = scene.prediction?.share ? bands.asked : 0;
+  const base = bands.cost + bands.bar + asked;
   const whole = Math.ceil((base + bands.swappiness + bands.run) * f);
   const most = metrics.gutter === 0 ? whole : Math.floor(whole * GROWS_MOST);
   const isNarrow = metrics.gutter === 0;
   const bare = Math.ceil(base * f);
+  const low = isNarrow ? COMPACT : CLOSE;
+  const lowest = (low.cost + low.bar + asked) * f;
   return {
     least: whole,
     tight: [
       { least: Math.ceil((base + bands.swappiness) * f), usual: whole, most },
       { least: bare, usual: bare, most: isNarrow ? bare : Math.floor(bare * GROWS_MOST) },
+      {
+        least: Math.ceil(lowest),
+        usual: Math.ceil(lowest),
+        most: Math.floor(Math.min(lowest * GROWS_MOST, bare - 2)),
+      },
     ],
     usual: whole,
     most,

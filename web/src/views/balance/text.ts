@@ -43,15 +43,14 @@ export const BALANCE_TEXT = {
   } as Readonly<Record<string, string>>,
   test: {
     part: (divisor: number) => (divisor === 4 ? 'a quarter' : divisor === 8 ? 'an eighth' : `1/${divisor}`),
-    halvedBoth: (part: string) => `The sum has passed ${part} of all four lists, so both are halved.`,
+    halvedBoth: (part: string) => `Above ${part} of all four lists, so both are halved.`,
     keptBoth: (part: string) => `Above ${part} of all four lists both would be halved.`,
     halvedOne: (types: string) =>
       `A quarter of its pages has been looked at, so ${types} counts half from now on.`,
     keptOne: 'Above a quarter of its pages a type counts half.',
     dueOne: (types: string) =>
       `More than a quarter of its pages: the next pass that goes by use counts ${types} half.`,
-    dueBoth: (part: string) =>
-      `More than ${part} of all four lists: the next pass that goes by cost halves both.`,
+    dueBoth: (part: string) => `Above ${part} of all four lists: the next pass by cost halves both.`,
   },
   ifNow: 'If a pass began now',
   thisPass: 'This pass',

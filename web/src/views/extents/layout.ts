@@ -97,6 +97,8 @@ export function layoutExtents(
     if (own) return own.x + own.width / 2;
     return room.strip.x + ((index + 0.5) / Math.max(1, file.nr)) * room.strip.width;
   };
+  // Of a fault that begins the look-up is still to come: the way of the one before is not its own.
+  const treePath = isFew && scene.event?.name === 'fault_begin' ? [] : path;
   const last = lookups.at(-1) ?? null;
   const { ring } = room;
   const radius = ring ? Math.max(20, Math.min(ring.width, ring.height) / 2 - 2) : 0;
@@ -105,7 +107,7 @@ export function layoutExtents(
     lookups,
     last,
     room,
-    tree: room.tree && layoutTree(file, path, room.tree, placeOf, metrics.mark),
+    tree: room.tree && layoutTree(file, treePath, room.tree, placeOf, metrics.mark),
     disk: room.disk && layoutDisk(file, last, room.disk, metrics.mark),
     lens: room.lens && layoutLens(file, path, room.lens),
     strip,

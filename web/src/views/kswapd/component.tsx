@@ -50,13 +50,20 @@ export function Kswapd(props: ViewProps) {
           total={scene.columns.frame_flags?.length ?? 0}
           isRed={isRed}
         />
-        {picture.parts !== 'tank' && <Stairs {...{ picture, metrics, scene, widthPx }} />}
-        {picture.parts === 'all' && <PassRows {...{ picture, metrics, scene }} />}
+        {(picture.parts === 'stairs' || picture.parts === 'all') && (
+          <Stairs {...{ picture, metrics, scene, widthPx }} />
+        )}
+        {(picture.parts === 'rows' || picture.parts === 'all') && (
+          <PassRows {...{ picture, metrics, scene }} />
+        )}
         {phase > 0 && (
           <text
             className="head-words mark-halo"
             data-now-words=""
-            x={picture.tank.left}
+            x={Math.max(
+              0,
+              Math.min(picture.tank.left, widthPx - widthOfWords(redWords(scene), metrics.head, 'head') - 8),
+            )}
             y={metrics.head * 1.05}
             fontSize={metrics.head}
             fill="var(--now-text)"

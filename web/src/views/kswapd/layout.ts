@@ -87,38 +87,51 @@ const headPx = (metrics: Metrics) => (isNarrow(metrics) ? Math.round(metrics.sub
 /** Below the last row; what is rounded too. */
 const FOOT_PX = 8;
 
-/** What is shown where there is little room: the tank alone, the stairs too, or all. */
-type Parts = 'tank' | 'stairs' | 'all';
+/**
+ * What is shown where there is little room: the tank alone, the stairs too, or all. Machines side by side have the passes
+ * instead of the stairs: each pass tells its priority, and in what it took they differ.
+ */
+type Parts = 'tank' | 'stairs' | 'rows' | 'all';
 
 /** Everything but the tank and the rows. */
 function restPx(metrics: Metrics, parts: Parts): number {
   const tank = em(metrics, 2) + headPx(metrics) + FOOT_PX;
-  const stairs = tank + headPx(metrics) + em(metrics, 1.6) + em(metrics, STAIRS_EM);
-  return parts === 'tank' ? tank : parts === 'stairs' ? stairs : stairs + headPx(metrics) + em(metrics, 2.6);
+  const stairs = headPx(metrics) + em(metrics, 1.6) + em(metrics, STAIRS_EM);
+  const heads = headPx(metrics) + em(metrics, 2.6);
+  const more = { tank: 0, stairs, rows: heads, all: stairs + heads } as const;
+  return tank + more[parts];
 }
+
+/** With the lowest tank, and with as few rows as tell how passes went. */
+const leastOf = (metrics: Metrics, parts: Parts): number =>
+  restPx(metrics, parts) +
+  em(metrics, TANK_EM.tight) +
+  (parts === 'rows' ? ROWS.least * em(metrics, ROW_EM) : 0);
 
 export function heightsOfKswapd({ metrics }: HeightsAsked): Heights {
   const at = (size: keyof typeof ROWS) =>
     restPx(metrics, 'all') + em(metrics, TANK_EM[size]) + ROWS[size] * em(metrics, ROW_EM);
   const low = (parts: Parts, most: number) => {
-    const least = restPx(metrics, parts) + em(metrics, TANK_EM.tight);
+    const least = leastOf(metrics, parts);
     return { least, usual: Math.round((least + most) / 2), most };
   };
   const least = at('least');
-  const stairs = low('stairs', least - 1);
-  return { least, tight: [stairs, low('tank', stairs.least - 1)], usual: at('usual'), most: at('most') };
+  const some = low(isNarrow(metrics) ? 'rows' : 'stairs', least - 1);
+  return { least, tight: [some, low('tank', some.least - 1)], usual: at('usual'), most: at('most') };
 }
 
 /** Half of what is left over goes to the tank, half to rows. */
 function share({ heightPx, metrics }: Asked): { tankPx: number; nrRows: number; parts: Parts } {
   const rowPx = em(metrics, ROW_EM);
-  const least = (parts: Parts) => restPx(metrics, parts) + em(metrics, TANK_EM.tight);
   const isLow = heightPx < restPx(metrics, 'all') + em(metrics, TANK_EM.least) + ROWS.least * rowPx;
-  if (isLow && heightPx >= least('tank')) {
-    const parts = heightPx >= least('stairs') ? 'stairs' : 'tank';
+  if (isLow && heightPx >= leastOf(metrics, 'tank')) {
+    const some = isNarrow(metrics) ? 'rows' : 'stairs';
+    const parts = heightPx >= leastOf(metrics, some) ? some : 'tank';
+    const leftPx = heightPx - restPx(metrics, parts) - em(metrics, TANK_EM.tight);
+    const nrRows = parts === 'rows' ? Math.min(ROWS.usual, Math.floor(leftPx / rowPx)) : 0;
     return {
-      tankPx: Math.min(em(metrics, TANK_EM.most), heightPx - restPx(metrics, parts)),
-      nrRows: 0,
+      tankPx: Math.min(em(metrics, TANK_EM.most), heightPx - restPx(metrics, parts) - nrRows * rowPx),
+      nrRows,
       parts,
     };
   }
@@ -220,7 +233,8 @@ export function layoutKswapd(scene: Scene, asked: Asked): KswapdPicture {
     top: stairsTop,
     bottom: stairsTop + em(metrics, STAIRS_EM - 1.5),
   };
-  const rowsTop = stairsBox.bottom + em(metrics, 1.5) + em(metrics, 2.6) + headPx(metrics);
+  const aboveRows = parts === 'rows' ? tankBox.bottom : stairsBox.bottom + em(metrics, 1.5);
+  const rowsTop = aboveRows + em(metrics, 2.6) + headPx(metrics);
   const rowPx = em(metrics, ROW_EM);
   const rows = rowsOf(passesOf(scene.columns), nrRows).map((row, nth) => ({ row, y: rowsTop + nth * rowPx }));
   const freePx = em(metrics, narrow ? 5.2 : 6);
@@ -242,7 +256,7 @@ export function layoutKswapd(scene: Scene, asked: Asked): KswapdPicture {
     left,
     parts,
     height:
-      parts === 'all'
+      parts === 'all' || parts === 'rows'
         ? rowsTop + nrRows * rowPx + 4
         : parts === 'stairs'
           ? stairsBox.bottom + em(metrics, 1.5)

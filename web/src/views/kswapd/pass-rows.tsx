@@ -21,6 +21,7 @@ export function PassRows(props: RowsProps) {
   const { picture, metrics } = props;
   const { rows, rowsTop, columns, left } = picture;
   const isNarrow = metrics.gutter === 0;
+  const isShort = widthOfWords(TEXT.anon(false), metrics.mark) + 8 > columns.kinds[1] - columns.kinds[0];
   const small = {
     className: 'mark-words',
     fontSize: metrics.mark,
@@ -38,10 +39,10 @@ export function PassRows(props: RowsProps) {
         aboveY={rowsTop - metrics.mark * 2.1}
       />
       <text {...small} x={columns.kinds[0]}>
-        {TEXT.anon}
+        {TEXT.anon(isShort)}
       </text>
       <text {...small} x={columns.kinds[1]}>
-        {TEXT.file}
+        {TEXT.file(isShort)}
       </text>
       <text {...small} x={columns.free}>
         {TEXT.freeAfter}
@@ -163,7 +164,10 @@ function Row({ at: { row, y }, picture, metrics, scene }: RowsProps & { at: RowA
           fontSize={metrics.mark}
           fill="var(--ink-2)"
         >
-          {TEXT.idle(row.count, row.from, row.to)}
+          {columns.kinds[0] + widthOfWords(TEXT.idle(row.count, row.from, row.to), metrics.mark) >
+          picture.courses.box.right + metrics.mark
+            ? TEXT.idleShort(row.count, row.from, row.to)
+            : TEXT.idle(row.count, row.from, row.to)}
         </text>
       ) : (
         <>

@@ -38,10 +38,14 @@ export const KSWAPD_TEXT = {
   stairs: 'A pass that frees too little is followed by one that looks at twice as much.',
   passes: 'Passes',
   passesShown: 'the last one first',
-  anon: 'of programs (anon)',
-  file: 'of files',
+  anon: (isShort: boolean) => (isShort ? 'programs' : 'of programs (anon)'),
+  file: (isShort: boolean) => (isShort ? 'files' : 'of files'),
   freeAfter: 'free',
   from: (before: number, after: number) => `${formatCount(before)} → ${formatCount(after)}`,
+  idleShort: (count: number, from: number, to: number) =>
+    count === 1
+      ? `1 pass, priority ${formatCount(from)}: no page`
+      : `${formatCount(count)} passes, ${formatCount(from)} to ${formatCount(to)}: no page`,
   idle: (count: number, from: number, to: number) =>
     count === 1
       ? `1 pass, priority ${formatCount(from)}: no page to look at`

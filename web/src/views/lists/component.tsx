@@ -45,6 +45,6 @@ export function heightsOfLists(asked: HeightsAsked): Heights {
   if (form !== 'four') return heights;
   return {
     ...heights,
-    tight: [tightHeights(lanesOf(asked.scene.columns), asked.metrics, heights.least - 1)],
+    tight: tightHeights(lanesOf(asked.scene.columns), asked.metrics, heights.least - 1),
   };
 }

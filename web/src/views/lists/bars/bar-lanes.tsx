@@ -52,7 +52,7 @@ export function BarLanes(props: ViewProps) {
         {lanes.map((lane, nth) => (
           <LaneWords key={lane.info.list} {...{ lane, metrics, picture }} isFirst={nth === 0} />
         ))}
-        {isStill && (
+        {isStill && picture.waitingY !== null && (
           <FlowMarks {...{ flows, spots, arrowX, metrics }} hasCauses={picture.isRoomy} right={widthPx} />
         )}
         <Plates {...{ scene, picture, metrics, widthPx }} />
@@ -159,6 +159,7 @@ function Plates({ scene, picture, metrics, widthPx }: PlatesProps) {
 
 function Waiting({ scene, picture, metrics }: Omit<PlatesProps, 'widthPx'>) {
   const waiting = waitingOf(scene.columns);
+  if (picture.waitingY === null) return null;
   return (
     <text
       className="mark-words"

@@ -13,7 +13,7 @@ import { reclaimBatches } from '../../../scene/reclaim/batches.ts';
 import type { LaneInfo } from '../../../scene/frame-state.ts';
 import type { Scene } from '../../../scene/scene.ts';
 import type { Columns } from '../../../core/protocol.ts';
-import type { Heights, HeightsAsked } from '../../view.ts';
+import { fixedHeight, type Heights, type HeightsAsked } from '../../view.ts';
 import type { LaneSpot } from '../four/flow-marks.tsx';
 import { courseHeight, courseNames } from '../four/geometry.ts';
 
@@ -31,7 +31,8 @@ export interface BarsPicture {
   /** There is room for words between the lanes. */
   readonly isRoomy: boolean;
   readonly arrowX: number;
-  readonly waitingY: number;
+  /** Null: there is no room to say who waits. */
+  readonly waitingY: number | null;
   readonly course: { readonly top: number; readonly bottom: number } | null;
   readonly courseRight: number;
   readonly height: number;
@@ -47,21 +48,29 @@ const GROWTH = { tight: 0.45, least: 0.75, most: 1.9 } as const;
 const gutterOf = ({ gutter, head }: Metrics): number => (gutter === 0 ? 4 : Math.round(head * GUTTER_EM));
 const headPx = ({ gutter, sub }: Metrics): number => (gutter === 0 ? Math.round(sub * 1.5) : 0);
 
+/** Stands for a growth: lanes as low as can be, with their names and nothing between them. */
+const FLAT = 0;
+
 /** Heights of a lane's parts in a picture that is grown so much. */
 function partsAt(grow: number, metrics: Metrics) {
-  const em = (ems: number) => Math.round(metrics.mark * ems * grow);
+  const em = (ems: number) => Math.round(metrics.mark * ems * (grow === FLAT ? GROWTH.tight : grow));
   return {
     laneOf: ({ isActive }: LaneInfo) => em(isActive ? ACTIVE_EM : INACTIVE_EM),
-    age: em(AGE_EM),
-    between: Math.max(em(BETWEEN_EM), em(AGE_EM) + Math.round(metrics.mark * 1.6)),
+    /** What is said in red stands above the first name. */
+    top: Math.round(metrics.head * (grow === FLAT ? 1.2 : 0.4)),
+    age: grow === FLAT ? 0 : em(AGE_EM),
+    end: grow === FLAT ? 0 : em(AGE_EM) + Math.round(metrics.mark * 2.6),
+    between:
+      grow === FLAT
+        ? Math.round(metrics.mark * 0.4)
+        : Math.max(em(BETWEEN_EM), em(AGE_EM) + Math.round(metrics.mark * 1.6)),
   };
 }
 
 function heightAt(grow: number, infos: readonly LaneInfo[], metrics: Metrics, hasCourse: boolean): number {
-  const { laneOf, between, age } = partsAt(grow, metrics);
+  const { laneOf, between, top, end } = partsAt(grow, metrics);
   const lanes = infos.reduce((sum, info) => sum + laneOf(info) + between + headPx(metrics), 0);
-  const end = age + Math.round(metrics.mark * 2.6);
-  return Math.round(metrics.head * 0.4) + lanes + end + (hasCourse ? courseHeight(metrics) : 0);
+  return top + lanes + end + (hasCourse ? courseHeight(metrics) : 0);
 }
 
 export function heightsOfBars({ scene: { columns }, metrics }: HeightsAsked): Heights {
@@ -69,20 +78,22 @@ export function heightsOfBars({ scene: { columns }, metrics }: HeightsAsked): He
   const least = heightAt(GROWTH.least, infos, metrics, false);
   return {
     least,
-    tight: [tightHeights(infos, metrics, least - 1)],
+    tight: tightHeights(infos, metrics, least - 1),
     usual: heightAt(1, infos, metrics, true),
     most: heightAt(GROWTH.most, infos, metrics, true),
   };
 }
 
-/** With lanes as low as their names allow. */
+/** With lanes as low as their names allow; machines side by side, whose names stand above the lanes, also without ages. */
 export function tightHeights(
   infos: readonly LaneInfo[],
   metrics: Metrics,
   mostPx: number,
-): Omit<Heights, 'tight'> {
+): readonly Omit<Heights, 'tight'>[] {
   const least = heightAt(GROWTH.tight, infos, metrics, false);
-  return { least, usual: Math.round((least + mostPx) / 2), most: mostPx };
+  const low = { least, usual: Math.round((least + mostPx) / 2), most: mostPx };
+  if (metrics.gutter !== 0) return [low];
+  return [low, fixedHeight(heightAt(FLAT, infos, metrics, false))];
 }
 
 function growthFor(
@@ -92,18 +103,19 @@ function growthFor(
   for (const hasCourse of [true, false])
     for (let grow = GROWTH.most; grow >= (hasCourse ? GROWTH.least : GROWTH.tight); grow -= 0.05)
       if (heightAt(grow, infos, metrics, hasCourse) <= heightPx) return { grow, hasCourse };
-  return { grow: GROWTH.tight, hasCourse: false };
+  const isFlat = metrics.gutter === 0 && heightPx >= heightAt(FLAT, infos, metrics, false);
+  return { grow: isFlat ? FLAT : GROWTH.tight, hasCourse: false };
 }
 
 export function layoutBarLanes(columns: Columns, asked: Asked): BarsPicture {
   const { widthPx, metrics } = asked;
   const infos = lanesOf(columns);
   const { grow, hasCourse } = growthFor(infos, asked);
-  const { laneOf, between, age } = partsAt(grow, metrics);
+  const { laneOf, between, age, top: above } = partsAt(grow, metrics);
   const left = gutterOf(metrics);
   const right = widthPx - Math.round(metrics.mark * 6.5);
   const sizes = laneSizes(columns, left, right, { mark: metrics.mark });
-  let bottom = Math.round(metrics.head * 0.4);
+  let bottom = above;
   const lanes = infos.map((info): Lane => {
     const top = bottom + between + headPx(metrics);
     const height = laneOf(info);
@@ -132,10 +144,10 @@ export function layoutBarLanes(columns: Columns, asked: Asked): BarsPicture {
     ageMost: age,
     isRoomy: between >= metrics.mark * 3.6,
     arrowX: metrics.gutter === 0 ? 0 : left - Math.round(metrics.head * 1.3),
-    waitingY,
+    waitingY: grow === FLAT ? null : waitingY,
     course,
     courseRight: widthPx - courseNames(metrics),
-    height: (course?.bottom ?? waitingY) + Math.round(metrics.mark * 0.6),
+    height: grow === FLAT ? bottom : (course?.bottom ?? waitingY) + Math.round(metrics.mark * 0.6),
   };
 }
 
