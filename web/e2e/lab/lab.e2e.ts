@@ -15,7 +15,7 @@ async function say({ page }: Visit, ruler: number, steps: number): Promise<void>
 it('runs only after a value is said for each machine, and shows then what came out beside it', async () => {
   const visit = await Visit.enter(browser(), '');
   const { page } = visit;
-  await page.getByRole('link', { name: 'Laboratory' }).focus();
+  await page.getByRole('link', { name: 'Laboratory', exact: true }).last().focus();
   await page.keyboard.press('Enter');
   await visit.addressMatches(/^#lab$/);
   await page.getByRole('button', { name: 'Does twice the work' }).focus();
@@ -57,5 +57,22 @@ it('can be stopped while it runs, and fits a phone', async () => {
   expect(await page.locator('.lab-report').count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(visit.complaints).toEqual([]);
+  await visit.end();
+});
+
+it('ends each story of the course on Home, from the first to the fifth', async () => {
+  const visit = await Visit.enter(browser(), '');
+  const { page } = visit;
+  const links = page.locator('.stories a[href^="#lab/"]');
+  await links.first().waitFor();
+  const stories = await page
+    .locator('.stories li.story:has(a[href^="#lab/"]) .story-number')
+    .allTextContents();
+  expect(stories).toEqual(['1', '2', '3', '4', '5']);
+  const hashes = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  for (const [nth, hash] of hashes.entries()) {
+    await page.evaluate((to) => (location.hash = to!), hash);
+    await page.locator('.lab-others [aria-current] span', { hasText: String(nth + 1) }).waitFor();
+  }
   await visit.end();
 });

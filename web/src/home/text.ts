@@ -67,6 +67,7 @@ export const HOME_TEXT = {
   minutes: (minutes: number) => `${minutes} min`,
   notYet: 'not written yet',
   /** The game that belongs to a story, after its lessons. */
+  lab: 'Laboratory',
   game: { story: 1, title: 'You are the window', about: 'a game of 3 min' },
   stories: [
     ['A page leaves', 'and comes back'],

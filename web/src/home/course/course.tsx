@@ -3,6 +3,9 @@ import { numberOf, type HomeLesson, type Story } from './course-model.ts';
 import { StoryPicture } from './story-pictures.tsx';
 import { HOME_TEXT as TEXT } from '../text.ts';
 
+/** The laboratory at the end of each story, by the story's number; a page test follows each. */
+const LABS: readonly (string | null)[] = [null, 'guess', 'address', 'locks', 'extents', 'swappiness'];
+
 function Squares({ lesson: { steps, done, here } }: { readonly lesson: HomeLesson }) {
   return (
     <span className="story-squares" aria-hidden="true">
@@ -39,6 +42,17 @@ function GameLink() {
         {TEXT.game.title}
       </a>
       <span className="story-where">{TEXT.game.about}</span>
+    </li>
+  );
+}
+
+/** What ends a story: a question that the reader answers by runs. */
+function LabLink({ lab }: { readonly lab: string }) {
+  return (
+    <li>
+      <a className="story-lesson" href={`#lab/${lab}`}>
+        {TEXT.lab}
+      </a>
     </li>
   );
 }
@@ -81,6 +95,7 @@ function StoryItem({ story, isLast }: { readonly story: Story; readonly isLast: 
             {lessons.map((lesson) => (
               <LessonLink key={lesson.name} lesson={lesson} />
             ))}
+            {LABS[number] && <LabLink lab={LABS[number]} />}
             {number === TEXT.game.story && <GameLink />}
           </ul>
         ) : (
