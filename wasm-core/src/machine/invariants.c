@@ -693,8 +693,9 @@ static void check_disk(struct check *c, u32 d)
           "a disk counts what it works on");
     HOLDS(disk->kind != DISK_ROTATING || disk->in_service > 0 || queued == 0,
           "a rotating disk that has something to do does it");
-    HOLDS(disk->nr_held == nr[REQUEST_HELD] + queued + nr[REQUEST_STARTED] + nr[REQUEST_DONE] &&
-              disk->nr_held <= disk->nr_requests,
+    HOLDS(disk->nr_held + disk->nr_merged ==
+                  nr[REQUEST_HELD] + queued + nr[REQUEST_STARTED] + nr[REQUEST_DONE] &&
+              disk->nr_held <= disk->nr_requests && disk->nr_merged <= MERGED_MOST,
           "a disk has no more requests than it may have");
 }
 

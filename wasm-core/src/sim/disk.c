@@ -10,23 +10,40 @@ void request_pool_init(struct request_pool *pool, struct request *requests, u32 
     *pool = (struct request_pool){.free = nr > 0 ? 0 : NONE, .nr_free = nr};
 }
 
-u32 request_get(struct request_pool *pool, struct request *requests, struct disk *disk)
+static u32 take_free(struct request_pool *pool, struct request *requests)
 {
     u32 r = pool->free;
-    if (r == NONE || disk->nr_held == disk->nr_requests)
+    if (r == NONE)
         return NONE;
     pool->free = requests[r].next;
     pool->nr_free--;
-    disk->nr_held++;
     requests[r].state = REQUEST_HELD;
     requests[r].next = NONE;
     return r;
 }
 
+u32 request_get(struct request_pool *pool, struct request *requests, struct disk *disk)
+{
+    u32 r = disk->nr_held == disk->nr_requests ? NONE : take_free(pool, requests);
+    disk->nr_held += r != NONE;
+    return r;
+}
+
+u32 request_join(struct request_pool *pool, struct request *requests, struct disk *disk)
+{
+    u32 r = disk->nr_merged == MERGED_MOST ? NONE : take_free(pool, requests);
+    if (r == NONE)
+        return NONE;
+    disk->nr_merged++;
+    requests[r].is_merged = 1;
+    return r;
+}
+
 void request_put(struct request_pool *pool, struct request *requests, struct disk *disk, u32 r)
 {
-    ASSERT(requests[r].state != REQUEST_FREE && disk->nr_held > 0);
-    disk->nr_held--;
+    u32 *nr = requests[r].is_merged ? &disk->nr_merged : &disk->nr_held;
+    ASSERT(requests[r].state != REQUEST_FREE && *nr > 0);
+    --*nr;
     /* What a free request was used for must not show in the digest. */
     requests[r] = (struct request){.frame = NONE, .next = pool->free};
     pool->free = r;

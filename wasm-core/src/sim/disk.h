@@ -9,7 +9,8 @@
  *                                               busy with another request
  *
  * A request moves `pages` pages to or from `sector` and those behind it. The pool is the machine's; a disk has at most
- * nr_requests of it at the same time, and whoever wants one more waits.
+ * nr_requests of it at the same time, and whoever wants one more waits. One that goes on where another of the same plug ends is a part
+ * of that: it takes no place of its own, and does not make the queue any fuller.
  *
  * A discard moves nothing: it tells flash which blocks nobody needs any more, takes a place like another request, and no time of the link.
  *
@@ -53,10 +54,10 @@ struct request {
     u32 cpu;   /* CPU that submitted it and will take the interrupt */
     u32 cause; /* event that submitted it */
     u32 next; /* in the pool, a plug, the disk's queue, a transfer of neighbours or a CPU's list of done ones; it is in one of them */
-    u32 batch; /* reads, or writes, that were handed over together have one number, counted from 1 */
-    u32 slot;  /* swap slot of its first page, NONE: it is a file's */
-    u32 task;  /* of a discard: who waits for its end */
-    u32 pad;
+    u32 batch;     /* reads, or writes, that were handed over together have one number, counted from 1 */
+    u32 slot;      /* swap slot of its first page, NONE: it is a file's */
+    u32 task;      /* of a discard: who waits for its end */
+    u32 is_merged; /* 1: a part of the request before it in its plug */
 };
 
 struct request_pool {
@@ -74,11 +75,11 @@ struct disk {
     u32 discard_ns;                     /* time of a discard */
     u32 read_spread_ns;                 /* a read takes longer by 0 to this */
     u32 nr_requests;                    /* requests that it may have in all */
-    u32 nr_held;                        /* requests that it has */
+    u32 nr_held;                        /* requests that it has, without those that are parts of others */
     u32 is_single_queue; /* 1: one queue of requests for all CPUs, which is congested while it has many writes */
     u32 nr_writes;       /* of those that it has, writes and discards; counted of a single queue */
     u32 is_congested;
-    u32 pad_queue;
+    u32 nr_merged; /* parts of others that it has */
     u32 in_service;
     u32 head, tail; /* requests that wait for a place, NONE */
     u32 nr_waiting;
@@ -88,11 +89,16 @@ struct disk {
     struct spindle spindle;    /* its cost is that of the transfer begun last, of flash too */
 };
 
+/* Simulator: a disk has no more parts of requests than this, so that the pool has an end. */
+#define MERGED_MOST 1024u
+
 /* All `nr` requests are free. */
 void request_pool_init(struct request_pool *pool, struct request *requests, u32 nr);
 /* Takes a request for `disk` out of the pool, its fields to be filled in by the caller; NONE when the disk has as many as it
  * may have, or none is free. */
 u32 request_get(struct request_pool *pool, struct request *requests, struct disk *disk);
+/* Takes one for a part of another request of `disk`; NONE when the disk has MERGED_MOST such, or none is free. */
+u32 request_join(struct request_pool *pool, struct request *requests, struct disk *disk);
 /* Puts request `r` of `disk` back. */
 void request_put(struct request_pool *pool, struct request *requests, struct disk *disk, u32 r);
 

@@ -2,6 +2,7 @@
 #include "panic.h"
 #include "scenario.h"
 
+#include "path/alloc/zone.h"
 #include "path/io/block.h"
 #include "path/reclaim/reclaim.h"
 #include "path/wait.h"
@@ -200,6 +201,94 @@ static void a_request_that_is_free_again_wakes_one_of_those_that_wait(void **sta
     started_end(&s);
 }
 
+static bool may_submit(struct started *s, struct task *t, enum request_op op, u32 page)
+{
+    return page_has_request(s->m, t, 0, op, (u64)page * SECTORS_PER_PAGE);
+}
+
+/* attempt_plug_merge, blk_attempt_plug_merge: a single queue of 128 requests holds 200 pages in one of them. */
+static void a_page_that_goes_on_where_the_last_of_its_plug_ends_takes_no_request_of_its_own(void **state)
+{
+    (void)state;
+    struct started s;
+    struct task *t = start_plugged(&s, "3.6");
+    struct disk *disk = &disks_of(s.m)[0];
+    for (u32 page = 0; page < 200; page++) {
+        assert_true(may_submit(&s, t, REQUEST_WRITE, page));
+        submit(&s, t, page);
+    }
+    assert_int_equal(disk->nr_held, 1);
+    assert_int_equal(disk->nr_writes, 1);
+    assert_int_equal(disk->nr_merged, 199);
+    for (u32 i = 1; i < SINGLE_QUEUE_REQUESTS; i++)
+        submit(&s, t, 200 + 2 * i);
+    u32 end = 200 + 2 * (SINGLE_QUEUE_REQUESTS - 1) + 1;
+    assert_false(may_submit(&s, t, REQUEST_WRITE, end + 1));
+    assert_false(may_submit(&s, t, REQUEST_READ, end));
+    assert_true(may_submit(&s, t, REQUEST_WRITE, end));
+    assert_true(disk->is_congested);
+    plug_flush(s.m, t);
+    assert_false(may_submit(&s, t, REQUEST_WRITE, end)); /* what is on its way is not continued */
+    started_end(&s);
+}
+
+static void blocks(struct machine *m, u32 task)
+{
+    run_queue_take(&cpus_of(m)[0], tasks_of(m));
+    tasks_of(m)[task].state = task_state_BLOCKED;
+}
+
+/* __freed_request: a queue gets its request back once, whatever it has carried. */
+static void the_end_of_a_part_of_a_request_wakes_nobody(void **state)
+{
+    (void)state;
+    struct draft *d = malloc(sizeof(*d));
+    slow_disk(d);
+    d->kernel = kernel_named("3.6");
+    draft_stream(d, draft_task(d, 0, NONE), 0, pattern_SEQ, op_WRITE, 1);
+    struct started s;
+    assert_true(started_from(&s, d));
+    free(d);
+    struct task *tasks = tasks_of(s.m);
+    disks_of(s.m)[0].nr_requests = 1;
+    plug_start(&tasks[0]);
+    submit(&s, &tasks[0], 7);
+    submit(&s, &tasks[0], 8);
+    u32 first = tasks[0].plug_head, part = tasks[0].plug_tail;
+    blocks(s.m, 0);
+    request_wait(s.m, &tasks[0], 0);
+    blocks(s.m, 1);
+    queue_wait(s.m, &s.m->congestion_queue, &tasks[1], wait_reason_CONGESTION);
+    request_end(s.m, part);
+    assert_int_equal(tasks[0].state, task_state_BLOCKED);
+    assert_int_equal(tasks[1].state, task_state_BLOCKED);
+    request_end(s.m, first);
+    assert_int_equal(tasks[0].state, task_state_READY);
+    assert_int_equal(tasks[1].state, task_state_READY);
+    started_end(&s);
+}
+
+/* get_swap_bio asks a pool of two when there is no memory; recorded on 3.6.5. */
+static void below_the_min_mark_no_page_is_written_for_which_no_bio_is_kept(void **state)
+{
+    (void)state;
+    struct started s;
+    struct task *t = start_plugged(&s, "3.6");
+    for (u32 i = 0; i < 3; i++)
+        submit(&s, t, 2 * i);
+    s.m->params.bios_kept = 3;
+    assert_true(may_submit(&s, t, REQUEST_WRITE, 6)); /* there is memory for another */
+    s.m->marks.min = free_pages(s.m);
+    assert_false(may_submit(&s, t, REQUEST_WRITE, 6));
+    assert_false(may_submit(&s, t, REQUEST_WRITE, 5)); /* a part of a request has a bio too */
+    assert_true(may_submit(&s, t, REQUEST_READ, 6));
+    s.m->params.bios_kept = 4;
+    assert_true(may_submit(&s, t, REQUEST_WRITE, 6));
+    s.m->params.bios_kept = 0;
+    assert_true(may_submit(&s, t, REQUEST_WRITE, 6));
+    started_end(&s);
+}
+
 /* A window of reads ends while the interrupt of the first is at work: the others stand behind each other, and each is the consequence of
  * its own read. */
 static void requests_that_end_during_an_interrupt_are_dealt_with_in_their_order_each_with_its_own_cause(
@@ -239,6 +328,9 @@ int main(void)
         cmocka_unit_test(a_plug_holds_16_requests_up_to_5_15_then_32_and_the_next_sends_them_on_their_way),
         cmocka_unit_test(of_plugs_within_each_other_the_outermost_submits),
         cmocka_unit_test(a_request_that_is_free_again_wakes_one_of_those_that_wait),
+        cmocka_unit_test(a_page_that_goes_on_where_the_last_of_its_plug_ends_takes_no_request_of_its_own),
+        cmocka_unit_test(the_end_of_a_part_of_a_request_wakes_nobody),
+        cmocka_unit_test(below_the_min_mark_no_page_is_written_for_which_no_bio_is_kept),
         cmocka_unit_test(
             requests_that_end_during_an_interrupt_are_dealt_with_in_their_order_each_with_its_own_cause),
         cmocka_unit_test(a_request_of_32_pages_is_sent_on_its_way_by_the_next_that_does_not_continue_it),

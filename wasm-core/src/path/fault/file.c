@@ -82,7 +82,7 @@ enum need path_filemap_read_folio(struct machine *m, struct task *t, struct path
         YIELD;
         RETURN(0);
     }
-    while (!request_is_free(m, file->disk)) {
+    while (!page_has_request(m, t, file->disk, REQUEST_READ, sector)) {
         request_wait(m, t, file->disk);
         WAIT;
     }

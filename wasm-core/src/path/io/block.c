@@ -1,6 +1,7 @@
 /* A request is always in one place: the pool, a plug, the disk, or a CPU's list of those that are done. */
 #include "path/io/block.h"
 
+#include "path/alloc/zone.h"
 #include "path/io/transfers.h"
 #include "path/wait.h"
 
@@ -11,6 +12,33 @@ bool request_is_free(struct machine *m, u32 disk)
 {
     const struct disk *d = &disks_of(m)[disk];
     return m->requests.nr_free > 0 && d->nr_held < d->nr_requests;
+}
+
+/* Whether a request of `t` goes on where the last of its plug ends, and so is a part of that. */
+static bool is_part_of_last(struct machine *m, const struct task *t, u32 disk, enum request_op op, u64 sector)
+{
+    if (t->plug_depth == 0 || t->plug_tail == NONE)
+        return false;
+    const struct request *last = &requests_of(m)[t->plug_tail];
+    return last->disk == disk && last->op == op && disks_of(m)[disk].nr_merged < MERGED_MOST &&
+           sector == last->sector + (u64)last->pages * SECTORS_PER_PAGE;
+}
+
+/* A page that is written takes a bio, of memory that a task that reclaims may not have below the min mark: then there are those that are
+ * kept ready, in slabs and a pool (get_swap_bio, mempool_alloc with __GFP_NOMEMALLOC). */
+static bool has_no_memory_for_bio(const struct machine *m)
+{
+    return m->params.bios_kept > 0 && free_pages(m) <= m->marks.min &&
+           m->nr_requests - m->requests.nr_free >= m->params.bios_kept;
+}
+
+bool page_has_request(struct machine *m, const struct task *t, u32 disk, enum request_op op, u64 sector)
+{
+    if (op == REQUEST_WRITE && has_no_memory_for_bio(m))
+        return false;
+    if (is_part_of_last(m, t, disk, op, sector))
+        return m->requests.nr_free > 0;
+    return request_is_free(m, disk);
 }
 
 void request_wait(struct machine *m, struct task *t, u32 disk)
@@ -82,17 +110,12 @@ bool plug_finish(struct machine *m, struct task *t)
     return true;
 }
 
-/* Whether request `r` goes on where `last` ends, so that both count as one. */
-static bool continues_request(struct machine *m, u32 last, u32 r)
-{
-    const struct request *a = &requests_of(m)[last], *b = &requests_of(m)[r];
-    return a->disk == b->disk && a->op == b->op && b->sector == a->sector + (u64)a->pages * SECTORS_PER_PAGE;
-}
-
 void request_submit(struct machine *m, struct task *t, u32 disk, enum request_op op, u64 sector, u32 slot,
                     u32 frame, u32 cause)
 {
-    u32 r = request_get(&m->requests, requests_of(m), &disks_of(m)[disk]);
+    bool is_part = is_part_of_last(m, t, disk, op, sector);
+    u32 r = is_part ? request_join(&m->requests, requests_of(m), &disks_of(m)[disk])
+                    : request_get(&m->requests, requests_of(m), &disks_of(m)[disk]);
     ASSERT(r != NONE);
     struct request *request = &requests_of(m)[r];
     request->sector = sector;
@@ -103,7 +126,7 @@ void request_submit(struct machine *m, struct task *t, u32 disk, enum request_op
     request->disk = disk;
     request->cpu = t->cpu;
     request->cause = cause;
-    if (op == REQUEST_WRITE)
+    if (op == REQUEST_WRITE && !is_part)
         disk_write_comes(&disks_of(m)[disk]);
     if (t->plug_depth == 0) {
         request->batch = ++m->nr_batches[op];
@@ -112,7 +135,7 @@ void request_submit(struct machine *m, struct task *t, u32 disk, enum request_op
             disk_goes_on(m, &disks_of(m)[disk], false);
         return;
     }
-    if (t->plug_tail == NONE || !continues_request(m, t->plug_tail, r)) {
+    if (!is_part) {
         if (t->plug_requests == plug_requests_most(m) || t->plug_last_pages >= PLUG_FLUSH_PAGES)
             plug_flush(m, t);
         t->plug_requests++;
@@ -189,9 +212,11 @@ void request_done(struct machine *m, u32 r)
 
 void request_end(struct machine *m, u32 r)
 {
-    struct disk *disk = &disks_of(m)[requests_of(m)[r].disk];
-    if (requests_of(m)[r].op != REQUEST_READ && disk_write_goes(disk))
+    u32 d = requests_of(m)[r].disk;
+    struct disk *disk = &disks_of(m)[d];
+    if (requests_of(m)[r].op != REQUEST_READ && !requests_of(m)[r].is_merged && disk_write_goes(disk))
         queue_wake_all(m, &m->congestion_queue);
     request_put(&m->requests, requests_of(m), disk, r);
-    queue_wake_one(m, &disk->waiters);
+    if (request_is_free(m, d)) /* the end of a part makes no room for another request */
+        queue_wake_one(m, &disk->waiters);
 }

@@ -1,13 +1,14 @@
 /* The block layer: requests on their way to a disk, and back to the interrupt of the CPU that submitted them.
  *
- *     while (!request_is_free(m, disk)) {       a path that has something to read or write
+ *     while (!page_has_request(m, t, ...)) {    a path that has a page to read or write
  *         request_wait(m, t, disk);
  *         WAIT;
  *     }
  *     request_submit(m, t, ...);
  *
  * In Linux: submit_bio, blk_mq_get_tag, blk_start_plug, blk_mq_end_request; 6.1.
- * Simplified: a request has one page: neighbours count as one in a plug, but reach flash one by one.
+ * Simplified: a request has one page: neighbours count as one in a plug and take one place, but reach flash one by one; the place is
+ * free again when the first of them ends. It goes on for as long as they do; in Linux 128 pages are a request.
  */
 #ifndef PATH_BLOCK_H
 #define PATH_BLOCK_H
@@ -16,10 +17,13 @@
 
 /* Whether the disk may have one request more. */
 bool request_is_free(struct machine *m, u32 disk);
+/* Whether `t` may submit the page at `sector`: there is a request for it, or it goes on where the last of the task's plug ends; and, to
+ * write it, there is memory for a bio. If not, request_wait. */
+bool page_has_request(struct machine *m, const struct task *t, u32 disk, enum request_op op, u64 sector);
 /* Enters `t` among the tasks that wait for a request of this disk; the path then WAITs. */
 void request_wait(struct machine *m, struct task *t, u32 disk);
 /* Reads or writes the page at `sector` of a disk, which is that of swap slot `slot` (NONE: of a file), at once or, while the task is plugged, with the others of the plug. A
- * request must be free. */
+ * page must have a request (page_has_request). */
 void request_submit(struct machine *m, struct task *t, u32 disk, enum request_op op, u64 sector, u32 slot,
                     u32 frame, u32 cause);
 /* Asks a disk, at once, to discard `pages` pages from `sector` on, which are swap slots from `slot` on; t->discards is one less when that

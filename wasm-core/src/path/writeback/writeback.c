@@ -61,7 +61,7 @@ enum need path_file_writepage(struct machine *m, struct task *t, struct path_fil
         RETURN(1);
     }
     frame_unlock(m, f->frame);
-    while (!request_is_free(m, file->disk)) {
+    while (!page_has_request(m, t, file->disk, REQUEST_WRITE, sector_of_page(m, page))) {
         request_wait(m, t, file->disk);
         WAIT;
     }

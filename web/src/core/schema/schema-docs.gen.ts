@@ -60,6 +60,7 @@ export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   dirty_ratio: "vm.dirty_ratio: once more is dirty or being written, who writes to files waits; half-way between the two limits he begins to wait for a write a page",
   dirty_expire_centisecs: "vm.dirty_expire_centisecs: how long a file may be dirty before the flusher writes it all the same, in hundredths of a second",
   dirty_writeback_centisecs: "vm.dirty_writeback_centisecs: how often the flusher looks for such files, in hundredths of a second; 0 = never",
+  bios_kept: "pages that may be on their way to or from disks while no more is free than the min mark: for more there is no memory for a bio, and who wants to write one waits until another ends; 0 = no such limit",
 };
 
 export interface RecordDocs {

@@ -7,7 +7,7 @@ import { readScenario } from '../../scenario/read.ts';
 import { atFirst } from '../counters.ts';
 import type { NamedText } from '../files.ts';
 import { recordedKernel } from '../recorded-kernel.ts';
-import { RECORDING_COSTS, RECORDING_ZRAM, recordingDisk } from './recording-machine.ts';
+import { RECORDING_COSTS, RECORDING_ZRAM, recordedMemory, recordingDisk } from './recording-machine.ts';
 import { readRecordedSettings } from './recorded-settings.ts';
 import type { RecordedPhase, RecordedSettings } from './recorded-settings.ts';
 
@@ -99,6 +99,7 @@ function scenarioText(recorded: RecordedSettings, filesBefore: number): string {
     page_cluster: settings.page_cluster,
     ...(byAddress === undefined ? {} : { vma_ra_enabled: byAddress === 'true' ? 1 : 0 }),
     swappiness: sysctls['/proc/sys/vm/swappiness'],
+    ...recordedMemory(settings.uname_r),
   };
   const queue = hasSingleQueue(settings) ? { single_queue: 1 } : {};
   return [
