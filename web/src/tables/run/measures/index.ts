@@ -5,6 +5,7 @@ import { ELAPSED } from './elapsed.ts';
 import { FAULT_LATENCY } from './latency.ts';
 import { LOCK_SHARE } from './lock-share.ts';
 import { WINDOW, type Ends, type Measure } from './measure.ts';
+import { SWAP_FAULT_LATENCY } from './swap-fault-latency.ts';
 import { TOUCH_RATE } from './touches.ts';
 
 const MEASURES = {
@@ -15,6 +16,7 @@ const MEASURES = {
   'touch-rate': TOUCH_RATE,
   'fault-latency': FAULT_LATENCY,
   'lock-share': LOCK_SHARE,
+  'swap-fault-latency': SWAP_FAULT_LATENCY,
 };
 
 type MeasureName = keyof typeof MEASURES;
