@@ -225,6 +225,13 @@ const GROUPS: readonly ColumnGroup[] = [
   { id: 'kernel', ...COLUMN_TEXT.kernel, columns: ['kernel'] },
   { id: 'devices', ...COLUMN_TEXT.devices, columns: ['device_queue'] },
   { id: 'latency', ...COLUMN_TEXT.latency, columns: ['fault_latency'] },
+  {
+    id: 'swap-faults',
+    ...COLUMN_TEXT.swapFaults,
+    columns: ['task_swap_faults'],
+    perRow: ROW_LABELS.swap_fault_field,
+  },
+  { id: 'swap-latency', ...COLUMN_TEXT.swapLatency, columns: ['task_swap_latency'] },
   { id: 'agreement', ...COLUMN_TEXT.agreement, columns: ['agreement'] },
 ];
 

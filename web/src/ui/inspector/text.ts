@@ -233,6 +233,8 @@ export const COLUMN_TEXT = {
   kernel: { title: 'The kernel’s switches, by the place of their value', rowName: 'switch' },
   devices: { title: 'Devices', rowName: 'device' },
   latency: { title: 'Faults by latency', rowName: 'bucket' },
+  swapFaults: { title: 'Faults on slots, by task', rowName: 'task' },
+  swapLatency: { title: 'Faults on slots by latency, for each task', rowName: 'bucket' },
   agreement: {
     title: 'Agreement with the recorded kernel',
     rowName: 'compared',
