@@ -60,6 +60,7 @@ export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   dirty_ratio: "vm.dirty_ratio: once more is dirty or being written, who writes to files waits; half-way between the two limits he begins to wait for a write a page",
   dirty_expire_centisecs: "vm.dirty_expire_centisecs: how long a file may be dirty before the flusher writes it all the same, in hundredths of a second",
   dirty_writeback_centisecs: "vm.dirty_writeback_centisecs: how often the flusher looks for such files, in hundredths of a second; 0 = never",
+  extent_step_tenths: "tenths of a nanosecond that a step along the list of extents takes besides cost_extent_step_ns",
 };
 
 export interface RecordDocs {
@@ -319,6 +320,7 @@ export const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {
   nr_vmscan_immediate_reclaim: "dirty pages of files that reclaim has left to the flusher, to be freed as soon as they are written",
   file_ra: "pages of files read ahead",
   dirty_waits: "times that a task which writes to files had to wait because too many pages were dirty",
+  extent_lookup_ns: "nanoseconds that processors have spent looking up places of slots in swap files",
 };
 
 /** VMSTAT: a line of this name in /proc/vmstat counts the same; OURS: there is none. */
@@ -385,6 +387,7 @@ export const COUNTER_KINDS: Readonly<Record<CounterName, 'VMSTAT' | 'OURS'>> = {
   nr_vmscan_immediate_reclaim: 'VMSTAT',
   file_ra: 'OURS',
   dirty_waits: 'OURS',
+  extent_lookup_ns: 'OURS',
 };
 
 export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {

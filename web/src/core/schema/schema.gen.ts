@@ -198,6 +198,7 @@ export const PARAMS = [
   { name: 'dirty_ratio', group: 'sysctl', unit: 'percent', default: 20, min: 0, max: 100, live: true },
   { name: 'dirty_expire_centisecs', group: 'sysctl', unit: 'count', default: 3000, min: 0, max: 100000, live: true },
   { name: 'dirty_writeback_centisecs', group: 'sysctl', unit: 'count', default: 500, min: 0, max: 100000, live: true },
+  { name: 'extent_step_tenths', group: 'cost', unit: 'count', default: 0, min: 0, max: 9, live: false },
 ] as const satisfies readonly ParamInfo[];
 
 export type ParamName = (typeof PARAMS)[number]['name'];
@@ -327,6 +328,7 @@ export const COUNTER_NAMES = [
   'nr_vmscan_immediate_reclaim',
   'file_ra',
   'dirty_waits',
+  'extent_lookup_ns',
 ] as const;
 
 export type CounterName = (typeof COUNTER_NAMES)[number];
@@ -809,4 +811,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 1658388737;
+export const SCHEMA_FINGERPRINT = 2398353051;
