@@ -8,6 +8,8 @@ const ID = v.pipe(
   v.regex(/^[\w.-]{1,40}$/, 'a short name of letters, digits, "-", "_" and "." is expected'),
 );
 const WORDS = v.pipe(v.string(), v.minLength(1), v.maxLength(600));
+/** Words that may be left out. */
+const MAY_BE_EMPTY = v.optional(v.pipe(v.string(), v.maxLength(600)), '');
 /** A piece of a scenario file; what may be in it is checked once it has been merged. */
 const PATCH = v.record(v.string(), v.unknown());
 
@@ -16,21 +18,25 @@ const STATUS = v.picklist(['predicted', 'calibrated', 'shown']);
 const COLUMN = v.strictObject({
   id: ID,
   title: WORDS,
-  says: v.optional(WORDS, ''),
+  says: MAY_BE_EMPTY,
   /** Its key in published.json, when that is another one. */
   key: v.optional(v.string()),
   patch: v.optional(PATCH),
 });
 
+const KEYS = v.array(v.union([v.string(), v.number()]));
+
 const CELL = v.strictObject({
+  /** Several printed figures that are one here: their keys in published.json. */
+  sum: v.optional(v.pipe(v.array(KEYS), v.minLength(1))),
   status: v.optional(STATUS, 'predicted'),
-  why: v.optional(WORDS, ''),
+  why: MAY_BE_EMPTY,
   patch: v.optional(PATCH),
 });
 
 const ROW = v.strictObject({
   id: ID,
-  group: v.optional(WORDS, ''),
+  group: MAY_BE_EMPTY,
   title: WORDS,
   /** Keys in published.json down to the row; its columns are below. `{column}` in it: the column stands there. */
   published: v.array(v.union([v.string(), v.number()])),
