@@ -72,6 +72,8 @@ export interface Scale {
   readonly factor: number;
   /** What is made smaller and what is not. */
   readonly says: string;
+  /** The most runs of a cell, whatever its row says. */
+  readonly seeds: number;
 }
 
 export interface Constant {

@@ -811,4 +811,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 2398353051;
+export const SCHEMA_FINGERPRINT = 2765518257;

@@ -14,7 +14,7 @@ import { readProfile, type ReadProfile } from './profile.ts';
 import { keysText, leftOver, lookUp, type Keys } from './published.ts';
 import { CELLS, PUBLISHED, type CellsFile, type RowFile } from './shapes.ts';
 
-export const FULL = 'full';
+const FULL = 'full';
 /** A table with more exceptions is not reproduced. */
 const EXCEPTIONS_MOST = 2;
 
@@ -102,7 +102,8 @@ function figureKeys(file: RowFile, { id, key = id }: Part['columns'][number]): r
 /** The printed figure of a cell; undefined where its row has none in this column. */
 function figureOf(folder: Folder, file: RowFile, keys: readonly Keys[], place: Place): number | undefined {
   const figures = keys.map((each) => lookUp(folder.published, each));
-  if (file.cells[String(place.at(-1))] === undefined && figures.every((each) => each === undefined)) return undefined;
+  if (file.cells[String(place.at(-1))] === undefined && figures.every((each) => each === undefined))
+    return undefined;
   const wrong = figures.findIndex((each) => typeof each !== 'number');
   if (wrong >= 0)
     refuse(
@@ -305,9 +306,10 @@ export function readTable(name: string, files: TableFiles): Table {
     setup: data.setup,
     claim: data.claim,
     parts,
-    scales: Object.entries({ full: full ?? { factor: 1, says: 'the size of the mail' }, ...others }).map(
-      ([id, { factor, says }]) => ({ id, factor, says }),
-    ),
+    scales: Object.entries({
+      full: full ?? { factor: 1, says: 'the size of the mail', seeds: 20 },
+      ...others,
+    }).map(([id, { factor, says, seeds }]) => ({ id, factor, says, seeds })),
     profiles: [...profiles.values()],
     noCells: data.no_cells.map(({ path, why }) => ({ path: keysText(path), why })),
     scenarioOf: (row, cell, scale) => scenarios.get(row)!(cell, scale),

@@ -6,6 +6,7 @@ import { ELAPSED } from './elapsed.ts';
 import { FAULT_LATENCY } from './latency.ts';
 import { LOCK_SHARE } from './lock-share.ts';
 import { WINDOW, type Ends, type Measure } from './measure.ts';
+import { SWAP_FAULT_LATENCY } from './swap-fault-latency.ts';
 import { TOUCH_RATE } from './touches.ts';
 
 const MEASURES = {
@@ -17,6 +18,7 @@ const MEASURES = {
   'fault-latency': FAULT_LATENCY,
   'lock-share': LOCK_SHARE,
   'cpu-share': CPU_SHARE,
+  'swap-fault-latency': SWAP_FAULT_LATENCY,
 };
 
 type MeasureName = keyof typeof MEASURES;
