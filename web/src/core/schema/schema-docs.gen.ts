@@ -61,6 +61,7 @@ export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   dirty_expire_centisecs: "vm.dirty_expire_centisecs: how long a file may be dirty before the flusher writes it all the same, in hundredths of a second",
   dirty_writeback_centisecs: "vm.dirty_writeback_centisecs: how often the flusher looks for such files, in hundredths of a second; 0 = never",
   extent_step_tenths: "tenths of a nanosecond that a step along the list of extents takes besides cost_extent_step_ns",
+  cost_bulk_ns: "moving one page between the free list of the zone and that of a CPU, under the zone lock: its own line of memory was mostly written by another CPU",
 };
 
 export interface RecordDocs {

@@ -199,6 +199,7 @@ export const PARAMS = [
   { name: 'dirty_expire_centisecs', group: 'sysctl', unit: 'count', default: 3000, min: 0, max: 100000, live: true },
   { name: 'dirty_writeback_centisecs', group: 'sysctl', unit: 'count', default: 500, min: 0, max: 100000, live: true },
   { name: 'extent_step_tenths', group: 'cost', unit: 'count', default: 0, min: 0, max: 9, live: false },
+  { name: 'cost_bulk_ns', group: 'cost', unit: 'ns', default: 80, min: 1, max: 1000000, live: false },
 ] as const satisfies readonly ParamInfo[];
 
 export type ParamName = (typeof PARAMS)[number]['name'];
@@ -811,4 +812,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 2765518257;
+export const SCHEMA_FINGERPRINT = 3830015401;
