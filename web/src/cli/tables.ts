@@ -11,7 +11,7 @@ import { rowsOf, type Table } from '../tables/model.ts';
 import { TableError } from '../tables/read/placed.ts';
 import { reportData } from '../tables/report/plain.ts';
 import { resultOf, valuesOf, type TableResult } from '../tables/report/results.ts';
-import { readSaved, savedText, staleCells } from '../tables/report/saved.ts';
+import { SAVED_NAME, readSaved, savedText, staleCells } from '../tables/report/saved.ts';
 import { reportLines, reportMarkdown, summaryText } from '../tables/report/text.ts';
 import { planOf, type Plan } from '../tables/run/jobs.ts';
 import { asWholeNumber, runCommand } from './command-line.ts';
@@ -34,8 +34,7 @@ interface Options {
   readonly seeds?: number;
   readonly show?: string;
   readonly report?: string;
-  readonly save?: string;
-  readonly saved: string;
+  readonly save?: true;
   readonly json?: true;
 }
 
@@ -95,9 +94,9 @@ function writeReport(file: string, results: readonly TableResult[]): void {
 
 /** What is wrong with the file that the page shows: the figures of another scenario, profile or core. */
 function savedProblem(table: Table, core: string, folder: string): string | null {
-  const file = path.join(folder, `${table.name}.json`);
+  const file = path.join(folder, table.name, SAVED_NAME);
   if (!fs.existsSync(file)) return null;
-  const cure = `Cure: npm run tables -- --table ${table.name} --save ${folder}`;
+  const cure = `Cure: npm run tables -- --table ${table.name} --save`;
   try {
     const saved = readSaved(JSON.parse(fs.readFileSync(file, 'utf8')));
     const stale = staleCells(saved, planOf(table, { scale: saved.scale, core }));
@@ -126,18 +125,12 @@ async function main(options: Options): Promise<void> {
   if (options.json) console.log(JSON.stringify(results.map(reportData), null, 2));
   else for (const result of results) console.log(`${reportLines(result).join('\n')}\n`);
   if (options.report !== undefined) writeReport(options.report, results);
-  if (options.save !== undefined)
+  if (options.save)
     results.forEach((result, nth) => {
-      fs.mkdirSync(options.save!, { recursive: true });
-      fs.writeFileSync(
-        path.join(options.save!, `${result.table.name}.json`),
-        savedText(result, all[nth]!.plan, core),
-      );
+      const text = savedText(result, all[nth]!.plan, core);
+      fs.writeFileSync(path.join(options.from, result.table.name, SAVED_NAME), text);
     });
-  const stale =
-    options.save === undefined
-      ? tables.flatMap((table) => savedProblem(table, core, options.saved) ?? [])
-      : [];
+  const stale = tables.flatMap((table) => savedProblem(table, core, options.from) ?? []);
   for (const message of [...failed, ...stale]) console.error(message);
   const lost = results.reduce((sum, { summary }) => sum + summary.lost.length, 0);
   const took = formatDuration((performance.now() - began) * 1e6);
@@ -166,8 +159,7 @@ await runCommand(
     .option('--workers <n>', 'processes at the same time', asWholeNumber, 2)
     .option('--show <cell>', 'print the scenario of a cell and run nothing')
     .option('--report <file>', 'write a report: .md, or .json')
-    .option('--save <folder>', 'write the figures for the page (public/tables)')
-    .option('--saved <folder>', 'what the page has, which is checked', path.join(REPOSITORY, 'public/tables'))
+    .option('--save', 'keep the figures for the page, in the folder of the table')
     .option('--json', 'print the report as JSON instead')
     .option('--from <folder>', 'the folder of the tables', path.join(REPOSITORY, 'experiments'))
     .option('--keep <folder>', 'where finished runs are kept', path.join(REPOSITORY, 'build/tables'))

@@ -6,22 +6,14 @@ import { afterAll, expect, test } from 'vitest';
 import { REPOSITORY } from '../native.ts';
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'tables-'));
+const FOLDER = path.join(scratch, 'from');
+fs.cpSync(path.join(REPOSITORY, 'web/test-data/tables'), FOLDER, { recursive: true });
 afterAll(() => fs.rmSync(scratch, { recursive: true }));
 
 function tables(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [
-      '--import',
-      'tsx',
-      'web/src/cli/tables.ts',
-      '--from',
-      'web/test-data/tables',
-      '--keep',
-      scratch,
-      '--saved',
-      scratch,
-    ].concat(args),
+    ['--import', 'tsx', 'web/src/cli/tables.ts', '--from', FOLDER, '--keep', scratch, ...args],
     { cwd: REPOSITORY, encoding: 'utf8' },
   );
   return { status, stdout, stderr, last: stdout.trim().split('\n').at(-1) ?? '' };
@@ -56,8 +48,8 @@ test('after a run was killed in the middle of a line only that one is run again'
 });
 
 test('a file for the page is checked against what would be run now', () => {
-  expect(tables(...SMALL, '--save', scratch).status).toBe(0);
-  const file = path.join(scratch, 'readahead-detector.json');
+  expect(tables(...SMALL, '--save').status).toBe(0);
+  const file = path.join(FOLDER, 'readahead-detector', 'results.json');
   expect(tables(...SMALL).status).toBe(0);
   fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(/"keys":\["/, '"keys":["0'));
   const { status, stderr } = tables(...SMALL);

@@ -1,7 +1,10 @@
-/** The figures of a table's last run, kept in a file: public/tables/NAME.json is the repository's, made by `npm run tables -- --save`. */
+/** The figures of a table's last full run, kept beside its cells for the page: `npm run tables -- --save`. */
 import * as v from 'valibot';
 import type { Plan } from '../run/jobs.ts';
 import type { TableResult, Values } from './results.ts';
+
+/** The file in the folder of the table. */
+export const SAVED_NAME = 'results.json';
 
 const SAVED = v.object({
   table: v.string(),
