@@ -76,7 +76,7 @@ await runCommand(
     .description('How far the predicted cells of a table spread over the ranges of its constants.')
     .argument('<table>', 'the name of its folder')
     .argument('<profile>', 'the name of its profile')
-    .option('--draws <n>', 'so many sets of constants', asWholeNumber, 20)
+    .option('--draws <n>', 'so many sets of constants', asWholeNumber, 16)
     .option('--seed <n>', 'of the draws', asWholeNumber, 1)
     .action(main),
 );
