@@ -72,6 +72,27 @@ static void the_zone_counts_fewer_free_pages_than_there_are(void **state)
     started_end(&s);
 }
 
+/* When all pages are written, if moving one of them to the CPU's list takes so long. */
+static u64 written_at(u32 cost_bulk_ns)
+{
+    struct draft d;
+    struct started s;
+    draft_written(&d, page_lists_BATCH_63);
+    d.params[PARAM_nr_frames] = 16384;
+    d.params[PARAM_cost_bulk_ns] = cost_bulk_ns;
+    assert_true(started_from(&s, &d));
+    run_to_second_phase(s.m);
+    u64 now = s.m->clock.now;
+    started_end(&s);
+    return now;
+}
+
+static void a_page_that_moves_in_a_batch_has_a_cost_of_its_own(void **state)
+{
+    (void)state;
+    assert_int_equal(written_at(380) - written_at(80), 300 * PAGES);
+}
+
 static void a_list_that_is_given_too_many_pages_gives_some_back_to_the_zone(void **state)
 {
     (void)state;
@@ -219,6 +240,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_fault_takes_its_page_from_the_cpus_list_and_the_zone_lock_once_a_batch),
         cmocka_unit_test(the_zone_counts_fewer_free_pages_than_there_are),
+        cmocka_unit_test(a_page_that_moves_in_a_batch_has_a_cost_of_its_own),
         cmocka_unit_test(a_list_that_is_given_too_many_pages_gives_some_back_to_the_zone),
         cmocka_unit_test(what_another_cpu_keeps_is_drained_when_direct_reclaim_has_not_helped),
         cmocka_unit_test(a_page_that_is_freed_comes_to_its_cpus_list_however_long_that_is),

@@ -54,7 +54,7 @@ enum need path_alloc(struct machine *m, struct task *t, struct path_alloc *f)
                 TAKE(lock_of(m, LOCK_ZONE, 0));
                 f->moved = rmqueue_bulk(m, t->cpu);
                 EMIT(page_list_filled, .cpu = t->cpu, .count = f->moved, .free = (u32)free_pages(m));
-                RUN(MAX(f->moved, 1) * m->params.cost_alloc_ns);
+                RUN(MAX(f->moved, 1) * m->params.cost_bulk_ns);
                 DROP(lock_of(m, LOCK_ZONE, 0));
             }
             t->preempt_count--;

@@ -141,7 +141,7 @@ enum need path_free_frames(struct machine *m, struct task *t, struct path_free_f
         f->moved = pcp_nr_free(pcp_of(m, t->cpu), m->kernel.page_lists, limit_of(m, t->cpu));
         free_pcppages_bulk(m, t->cpu, f->moved);
         EMIT(page_list_emptied, .cpu = t->cpu, .count = f->moved, .free = (u32)free_pages(m));
-        RUN(f->moved * m->params.cost_alloc_ns);
+        RUN(f->moved * m->params.cost_bulk_ns);
         DROP(lock_of(m, LOCK_ZONE, 0));
     }
     t->preempt_count--;
@@ -161,7 +161,7 @@ enum need path_drain_all_pages(struct machine *m, struct task *t, struct path_dr
             free_pcppages_bulk(m, f->cpu, f->moved);
             EMIT(page_list_emptied, .cpu = f->cpu, .count = f->moved, .free = (u32)free_pages(m));
         }
-        RUN(f->moved * m->params.cost_alloc_ns);
+        RUN(f->moved * m->params.cost_bulk_ns);
         DROP(lock_of(m, LOCK_ZONE, 0));
     }
     PATH_END;

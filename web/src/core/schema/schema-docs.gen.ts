@@ -61,6 +61,8 @@ export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   dirty_expire_centisecs: "vm.dirty_expire_centisecs: how long a file may be dirty before the flusher writes it all the same, in hundredths of a second",
   dirty_writeback_centisecs: "vm.dirty_writeback_centisecs: how often the flusher looks for such files, in hundredths of a second; 0 = never",
   bios_kept: "pages that may be on their way to or from disks while no more is free than the min mark: for more there is no memory for a bio, and who wants to write one waits until another ends; 0 = no such limit",
+  extent_step_tenths: "tenths of a nanosecond that a step along the list of extents takes besides cost_extent_step_ns",
+  cost_bulk_ns: "moving one page between the free list of the zone and that of a CPU, under the zone lock: its own line of memory was mostly written by another CPU",
 };
 
 export interface RecordDocs {
@@ -328,6 +330,7 @@ export const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {
   nr_vmscan_immediate_reclaim: "dirty pages of files that reclaim has left to the flusher, to be freed as soon as they are written",
   file_ra: "pages of files read ahead",
   dirty_waits: "times that a task which writes to files had to wait because too many pages were dirty",
+  extent_lookup_ns: "nanoseconds that processors have spent looking up places of slots in swap files",
 };
 
 /** VMSTAT: a line of this name in /proc/vmstat counts the same; OURS: there is none. */
@@ -394,6 +397,7 @@ export const COUNTER_KINDS: Readonly<Record<CounterName, 'VMSTAT' | 'OURS'>> = {
   nr_vmscan_immediate_reclaim: 'VMSTAT',
   file_ra: 'OURS',
   dirty_waits: 'OURS',
+  extent_lookup_ns: 'OURS',
 };
 
 export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {

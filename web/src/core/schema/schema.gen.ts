@@ -199,6 +199,8 @@ export const PARAMS = [
   { name: 'dirty_expire_centisecs', group: 'sysctl', unit: 'count', default: 3000, min: 0, max: 100000, live: true },
   { name: 'dirty_writeback_centisecs', group: 'sysctl', unit: 'count', default: 500, min: 0, max: 100000, live: true },
   { name: 'bios_kept', group: 'machine', unit: 'count', default: 0, min: 0, max: 1000000, live: false },
+  { name: 'extent_step_tenths', group: 'cost', unit: 'count', default: 0, min: 0, max: 9, live: false },
+  { name: 'cost_bulk_ns', group: 'cost', unit: 'ns', default: 80, min: 1, max: 1000000, live: false },
 ] as const satisfies readonly ParamInfo[];
 
 export type ParamName = (typeof PARAMS)[number]['name'];
@@ -328,6 +330,7 @@ export const COUNTER_NAMES = [
   'nr_vmscan_immediate_reclaim',
   'file_ra',
   'dirty_waits',
+  'extent_lookup_ns',
 ] as const;
 
 export type CounterName = (typeof COUNTER_NAMES)[number];
@@ -810,4 +813,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 59750200;
+export const SCHEMA_FINGERPRINT = 1195414304;

@@ -94,21 +94,33 @@ const publishedKeys = (file: RowFile, key: string): Keys =>
     ? file.published.map((each) => (each === '{column}' ? key : each))
     : [...file.published, key];
 
-function readCell(folder: Folder, part: Part, at: Place, file: RowFile, index: number): Cell | null {
-  const { id: column, key = column } = part.columns[index]!;
-  const given = file.cells[column];
-  const keys = publishedKeys(file, key);
-  const published = lookUp(folder.published, keys);
-  // A row need not have a figure in every column.
-  if (published === undefined && given === undefined) return null;
-  const { placeOf } = folder.cells;
-  const cellPlace = [...at, 'cells', column];
-  if (typeof published !== 'number')
-    return refuse(
-      placeOf(cellPlace),
-      `published.json has no number at ${keysText(keys)}.`,
-      'correct the keys under published',
+/** Where the figures of a cell stand in published.json: its row's place, or those that it is the sum of. */
+function figureKeys(file: RowFile, { id, key = id }: Part['columns'][number]): readonly Keys[] {
+  return file.cells[id]?.sum ?? [publishedKeys(file, key)];
+}
+
+/** The printed figure of a cell; undefined where its row has none in this column. */
+function figureOf(folder: Folder, file: RowFile, keys: readonly Keys[], place: Place): number | undefined {
+  const figures = keys.map((each) => lookUp(folder.published, each));
+  if (file.cells[String(place.at(-1))] === undefined && figures.every((each) => each === undefined))
+    return undefined;
+  const wrong = figures.findIndex((each) => typeof each !== 'number');
+  if (wrong >= 0)
+    refuse(
+      folder.cells.placeOf(place),
+      `published.json has no number at ${keysText(keys[wrong]!)}.`,
+      'correct the keys under published, or under sum',
     );
+  return (figures as number[]).reduce((sum, each) => sum + each, 0);
+}
+
+function readCell(folder: Folder, part: Part, at: Place, file: RowFile, index: number): Cell | null {
+  const { id: column } = part.columns[index]!;
+  const given = file.cells[column];
+  const cellPlace = [...at, 'cells', column];
+  const published = figureOf(folder, file, figureKeys(file, part.columns[index]!), cellPlace);
+  if (published === undefined) return null;
+  const { placeOf } = folder.cells;
   const status = file.shown === undefined ? (given?.status ?? 'predicted') : 'shown';
   const why = given?.why || (status === 'shown' ? (file.shown ?? '') : '');
   if (status !== 'predicted' && why === '')
@@ -185,7 +197,7 @@ function checkSetBy({ profiles, name }: Folder, rows: readonly Row[]): void {
 
 function checkFigures(folder: Folder, file: CellsFile): void {
   const keys = file.parts.flatMap(({ rows, columns }) =>
-    rows.flatMap((row) => columns.map(({ id, key = id }) => publishedKeys(row, key))),
+    rows.flatMap((row) => columns.flatMap((column) => figureKeys(row, column))),
   );
   file.no_cells.forEach(({ path }, nth) => {
     if (lookUp(folder.published, path) === undefined)

@@ -24,7 +24,11 @@ const COLUMN = v.strictObject({
   patch: v.optional(PATCH),
 });
 
+const KEYS = v.array(v.union([v.string(), v.number()]));
+
 const CELL = v.strictObject({
+  /** Several printed figures that are one here: their keys in published.json. */
+  sum: v.optional(v.pipe(v.array(KEYS), v.minLength(1))),
   status: v.optional(STATUS, 'predicted'),
   why: SOME_WORDS,
   patch: v.optional(PATCH),

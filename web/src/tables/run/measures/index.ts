@@ -1,6 +1,7 @@
 /** The closed list of measures, by their words in cells.yaml. A new one is a file of its own and a line here. */
 import * as v from 'valibot';
 import { COUNTER, COUNTER_RATE, COUNTER_SHARE } from './counters.ts';
+import { CPU_SHARE } from './cpu-share.ts';
 import { ELAPSED } from './elapsed.ts';
 import { FAULT_LATENCY } from './latency.ts';
 import { LOCK_SHARE } from './lock-share.ts';
@@ -16,6 +17,7 @@ const MEASURES = {
   'touch-rate': TOUCH_RATE,
   'fault-latency': FAULT_LATENCY,
   'lock-share': LOCK_SHARE,
+  'cpu-share': CPU_SHARE,
   'swap-fault-latency': SWAP_FAULT_LATENCY,
 };
 

@@ -58,6 +58,14 @@ export function grown({ from, to }: Ends, name: ColumnName): number[] {
   return Array.from(after, (value, index) => value - (before[index] ?? 0));
 }
 
+/** Run, wait, I/O, idle of each processor in column `cpu_times`. */
+const TIMES = 4;
+
+/** Time of all processors at which they were not idle: they ran, or spun for a lock. The measure reads `cpu_times`. */
+export function busyNs(ends: Ends): number {
+  return grown(ends, 'cpu_times').reduce((sum, ns, index) => (index % TIMES < 2 ? sum + ns : sum), 0);
+}
+
 export function secondsIn({ from, to }: Ends): number {
   const ns = to.timeNs - from.timeNs;
   if (ns <= 0) throw new MeasureError('the window has no time in it. Cure: let it be longer.');

@@ -1,0 +1,146 @@
+/** The tables of 2017 (locks) and of 2019 (extents): what must hold of them, with the profiles as they stand. */
+import { expect, test } from 'vitest';
+import { openCore } from '../../core/wasm/node.ts';
+import { readScenario } from '../../scenario/read.ts';
+import { rowsOf, type TableFiles } from '../model.ts';
+import { readTable } from '../read/read-table.ts';
+import { inUnit, playMeasures } from './play.ts';
+
+const TEXTS = import.meta.glob<string>(
+  '../../../../experiments/{scalable-swap,extent-rbtree}/*.{yaml,json}',
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
+
+function filesOf(name: string): TableFiles {
+  const own = Object.entries(TEXTS).filter(([file]) => file.includes(`/${name}/`));
+  return Object.fromEntries(own.map(([file, text]) => [file.slice(file.lastIndexOf('/') + 1), text]));
+}
+
+const tableOf = (name: string) => readTable(name, filesOf(name));
+const LOCKS = tableOf('scalable-swap');
+const EXTENTS = tableOf('extent-rbtree');
+
+/** The figure of each of these cells of one machine, by row. */
+async function figures(
+  table: typeof LOCKS,
+  column: string,
+  ids: readonly string[],
+): Promise<Record<string, number>> {
+  const rows = ids.map((id) => rowsOf(table).find((row) => row.id === id)!);
+  const known = rows[0]!.cells.find((cell) => cell.column === column)!;
+  const { scenario } = table.scenarioOf(rows[0]!, known, 'full');
+  const values = playMeasures(
+    await openCore(),
+    scenario,
+    rows.map(({ measure }) => measure!),
+  );
+  return Object.fromEntries(
+    rows.map(({ id, measure, unit }, i) => [id, inUnit(values[i]!, measure!, unit, 1)]),
+  );
+}
+
+test('the four steps of 2017 come in their order, and the queue stands where the mail says', async () => {
+  const rows = ['out', 'tree', 'device', 'zone', 'ptl'];
+  const vanilla = await figures(LOCKS, 'vanilla', rows);
+  const cluster = await figures(LOCKS, 'cluster', rows);
+  const split = await figures(LOCKS, 'split', rows);
+  const caches = await figures(LOCKS, 'caches', rows);
+  const top = ({ out: _, ...shares }: Record<string, number>) =>
+    Object.entries(shares).reduce((a, b) => (b[1] > a[1] ? b : a))[0];
+
+  expect(vanilla.out! / 1_428_002).toBeCloseTo(1, 2);
+  expect(Math.abs(vanilla.tree! - 27.69)).toBeLessThan(1);
+  expect(Math.abs(vanilla.device! - 27.93)).toBeLessThan(1);
+  expect(cluster.out! / vanilla.out!).toBeGreaterThan(1);
+  expect(cluster.out! / vanilla.out!).toBeLessThan(1.1);
+  expect(split.out!).toBeGreaterThan(cluster.out!);
+  expect(caches.out!).toBeGreaterThan(split.out!);
+
+  expect(Math.abs(cluster.out! / 1_481_704 - 1)).toBeLessThan(0.08);
+  expect(Math.abs(split.out! / 2_050_097 - 1)).toBeLessThan(0.25);
+  expect(caches.out! / 4_170_746).toBeGreaterThan(0.75);
+  expect(caches.out! / 4_170_746).toBeLessThan(1.1);
+  expect([cluster, split, caches].map(top)).toEqual(['tree', 'device', 'zone']);
+  expect(Math.abs(cluster.tree! - 54.54)).toBeLessThan(12);
+  expect(Math.abs(split.device! - 43.27)).toBeLessThan(12);
+  expect(cluster.device!).toBeLessThan(2);
+  expect(split.tree!).toBeLessThan(1);
+}, 120_000);
+
+test('with the series a fault at random takes less than half as long', async () => {
+  const before = (await figures(LOCKS, 'before', ['latency'])).latency!;
+  const after = (await figures(LOCKS, 'after', ['latency'])).latency!;
+  expect(before).toBeGreaterThan(10);
+  expect(before).toBeLessThan(25);
+  expect(after).toBeGreaterThan(3);
+  expect(after).toBeLessThan(6);
+  expect(after).toBeLessThan(before / 2);
+}, 120_000);
+
+test.each([
+  [4, 3],
+  [8, 2],
+])(
+  'with %i tasks the tree is more than %i times as fast as the list',
+  async (tasks, times) => {
+    for (const way of ['out', 'in']) {
+      const rows = [`${way}-${tasks}`, `map-${way}-${tasks}`] as const;
+      const list = await figures(EXTENTS, 'vanilla', rows);
+      const tree = await figures(EXTENTS, 'patched', rows);
+      expect(tree[rows[0]]! / list[rows[0]]!).toBeGreaterThan(times);
+      expect(list[rows[1]]!).toBeGreaterThan(85);
+      expect(tree[rows[1]]!).toBeLessThan(5);
+      for (const [column, figure, near] of [
+        ['vanilla', list, 0.1],
+        ['patched', tree, 0.2],
+      ] as const) {
+        const cell = rowsOf(EXTENTS)
+          .find(({ id }) => id === rows[0])!
+          .cells.find((each) => each.column === column)!;
+        expect(Math.abs(figure[rows[0]]! / cell.published - 1), `${rows[0]} ${column}`).toBeLessThan(near);
+      }
+    }
+  },
+  120_000,
+);
+
+/** Pages a second out and in, of a scenario file of the table with the constants of its profile, in this kernel. */
+async function throughputs(text: string, kernel: string): Promise<number[]> {
+  const costs = EXTENTS.profiles[0]!.constants.flatMap(({ path, value }) =>
+    path.startsWith('costs.') ? [`${path.slice('costs.'.length)}: ${value}`] : [],
+  );
+  const changed = text.replace("kernel: '5.0'", `kernel: ${kernel}\ncosts: { ${costs.join(', ')} }`);
+  const read = readScenario(changed, 'a scenario of extent-rbtree');
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  const core = await openCore();
+  return (['out', 'in'] as const).flatMap((phase) => {
+    const counter = phase === 'out' ? 'pswpout' : 'pswpin';
+    const window = { phase, after_ms: 100, for_ms: 250 };
+    return playMeasures(core, read.scenario, [{ of: 'counter-rate', counter, window }]);
+  });
+}
+
+test.each([
+  ['one task', 'tasks-1.yaml', (text: string) => text],
+  [
+    'four tasks and two extents',
+    'tasks-4.yaml',
+    (text: string) =>
+      text
+        .replace('count: 20000, pages: 256', 'count: 2, pages: 65536')
+        .replaceAll('pages: 40960', 'pages: 24576'),
+  ],
+])(
+  '%s: the tree is as fast as the list',
+  async (_, file, changed) => {
+    const text = changed(filesOf('extent-rbtree')[file]!);
+    const list = await throughputs(text, "'5.0'");
+    const tree = await throughputs(text, 'extent-tree-2019');
+    for (const [i, each] of list.entries()) expect(Math.abs(tree[i]! / each - 1)).toBeLessThan(0.03);
+  },
+  120_000,
+);
