@@ -60,6 +60,7 @@ export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   dirty_ratio: "vm.dirty_ratio: once more is dirty or being written, who writes to files waits; half-way between the two limits he begins to wait for a write a page",
   dirty_expire_centisecs: "vm.dirty_expire_centisecs: how long a file may be dirty before the flusher writes it all the same, in hundredths of a second",
   dirty_writeback_centisecs: "vm.dirty_writeback_centisecs: how often the flusher looks for such files, in hundredths of a second; 0 = never",
+  page_stands_for: "pages of a larger machine that one page of this machine stands for: the marks are those of that machine, so many times smaller, and how small an inactive list may be goes by its gigabytes",
 };
 
 export interface RecordDocs {

@@ -198,6 +198,7 @@ export const PARAMS = [
   { name: 'dirty_ratio', group: 'sysctl', unit: 'percent', default: 20, min: 0, max: 100, live: true },
   { name: 'dirty_expire_centisecs', group: 'sysctl', unit: 'count', default: 3000, min: 0, max: 100000, live: true },
   { name: 'dirty_writeback_centisecs', group: 'sysctl', unit: 'count', default: 500, min: 0, max: 100000, live: true },
+  { name: 'page_stands_for', group: 'machine', unit: 'count', default: 1, min: 1, max: 1024, live: false },
 ] as const satisfies readonly ParamInfo[];
 
 export type ParamName = (typeof PARAMS)[number]['name'];
@@ -809,4 +810,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 1658388737;
+export const SCHEMA_FINGERPRINT = 1394304177;
