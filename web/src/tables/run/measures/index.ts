@@ -6,6 +6,7 @@ import { FAULT_LATENCY } from './latency.ts';
 import { LOCK_SHARE } from './lock-share.ts';
 import { WINDOW, type Ends, type Measure } from './measure.ts';
 import { TOUCH_RATE } from './touches.ts';
+import { TURN_RATE, TURN_TIME, TURNS } from './turns.ts';
 
 const MEASURES = {
   elapsed: ELAPSED,
@@ -15,6 +16,9 @@ const MEASURES = {
   'touch-rate': TOUCH_RATE,
   'fault-latency': FAULT_LATENCY,
   'lock-share': LOCK_SHARE,
+  turns: TURNS,
+  'turn-rate': TURN_RATE,
+  'turn-time': TURN_TIME,
 };
 
 type MeasureName = keyof typeof MEASURES;
