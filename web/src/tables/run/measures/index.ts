@@ -5,6 +5,7 @@ import { ELAPSED } from './elapsed.ts';
 import { FAULT_LATENCY } from './latency.ts';
 import { LOCK_SHARE } from './lock-share.ts';
 import { WINDOW, type Ends, type Measure } from './measure.ts';
+import { PASS_SHARE } from './passes.ts';
 import { TOUCH_RATE } from './touches.ts';
 import { TURN_RATE, TURN_TIME, TURNS } from './turns.ts';
 
@@ -16,6 +17,7 @@ const MEASURES = {
   'touch-rate': TOUCH_RATE,
   'fault-latency': FAULT_LATENCY,
   'lock-share': LOCK_SHARE,
+  'pass-share': PASS_SHARE,
   turns: TURNS,
   'turn-rate': TURN_RATE,
   'turn-time': TURN_TIME,

@@ -16,8 +16,7 @@ function turnsIn(
   const names = ends.scenario.task.map(({ name }) => name);
   return tasks.reduce((sum, name) => {
     const task = names.indexOf(name);
-    if (task < 0)
-      throw new MeasureError(`there is no task ${name}. Cure: use one of ${names.join(', ')}.`);
+    if (task < 0) throw new MeasureError(`there is no task ${name}. Cure: use one of ${names.join(', ')}.`);
     return sum + made[task]! / touches;
   }, 0);
 }
