@@ -75,6 +75,7 @@ export const PART_TEXT = {
   museum: 'Bug museum',
   review: 'Who was right?',
   kswapd: 'You are kswapd',
+  tables: 'The published tables',
   stage: 'The stage',
   presenting: 'The screen for a talk',
   dialog: 'The dialog',

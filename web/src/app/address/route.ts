@@ -75,6 +75,7 @@ const OWN: readonly string[] = [
   'museum',
   'kswapd',
   'review',
+  'tables',
 ] satisfies OwnScreen[];
 const OWN_HASH = /^#([a-z-]+)(?:\/([^?]*))?(?:\?(.*))?$/;
 const LESSON = /^#lesson\/([a-z0-9-]{1,60})(?:\/([1-9]\d{0,2}))?\/?$/;

@@ -810,4 +810,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 1394304177;
+export const SCHEMA_FINGERPRINT = 2096471014;

@@ -14,7 +14,7 @@ import { readProfile, type ReadProfile } from './profile.ts';
 import { keysText, leftOver, lookUp, type Keys } from './published.ts';
 import { CELLS, PUBLISHED, type CellsFile, type RowFile } from './shapes.ts';
 
-export const FULL = 'full';
+const FULL = 'full';
 /** A table with more exceptions is not reproduced. */
 const EXCEPTIONS_MOST = 2;
 
@@ -294,10 +294,11 @@ export function readTable(name: string, files: TableFiles): Table {
     setup: data.setup,
     claim: data.claim,
     parts,
-    scales: Object.entries({ full: full ?? { factor: 1, says: 'the size of the mail' }, ...others }).map(
-      ([id, { factor, says }]) => ({ id, factor, says }),
-    ),
-    profiles: [...profiles.values()],
+    scales: Object.entries({
+      full: full ?? { factor: 1, says: 'the size of the mail', seeds: 20 },
+      ...others,
+    }).map(([id, { factor, says, seeds }]) => ({ id, factor, says, seeds })),
+    profiles: [...profiles.values()].map(({ id, title, constants }) => ({ id, title, constants })),
     noCells: data.no_cells.map(({ path, why }) => ({ path: keysText(path), why })),
     scenarioOf: (row, cell, scale) => scenarios.get(row)!(cell, scale),
   };

@@ -8,6 +8,8 @@ const ID = v.pipe(
   v.regex(/^[\w.-]{1,40}$/, 'a short name of letters, digits, "-", "_" and "." is expected'),
 );
 const WORDS = v.pipe(v.string(), v.minLength(1), v.maxLength(600));
+/** They may be left out. */
+const SOME_WORDS = v.optional(v.pipe(v.string(), v.maxLength(600)), '');
 /** A piece of a scenario file; what may be in it is checked once it has been merged. */
 const PATCH = v.record(v.string(), v.unknown());
 
@@ -16,7 +18,7 @@ const STATUS = v.picklist(['predicted', 'calibrated', 'shown']);
 const COLUMN = v.strictObject({
   id: ID,
   title: WORDS,
-  says: v.optional(WORDS, ''),
+  says: SOME_WORDS,
   /** Its key in published.json, when that is another one. */
   key: v.optional(v.string()),
   patch: v.optional(PATCH),
@@ -24,13 +26,13 @@ const COLUMN = v.strictObject({
 
 const CELL = v.strictObject({
   status: v.optional(STATUS, 'predicted'),
-  why: v.optional(WORDS, ''),
+  why: SOME_WORDS,
   patch: v.optional(PATCH),
 });
 
 const ROW = v.strictObject({
   id: ID,
-  group: v.optional(WORDS, ''),
+  group: SOME_WORDS,
   title: WORDS,
   /** Keys in published.json down to the row; its columns are below. `{column}` in it: the column stands there. */
   published: v.array(v.union([v.string(), v.number()])),
@@ -49,8 +51,7 @@ const ROW = v.strictObject({
   exceptions: v.optional(v.array(v.strictObject({ columns: v.tuple([ID, ID]), why: WORDS })), []),
   scene: v.optional(
     v.strictObject({
-      event: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-      access: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+      access: v.pipe(v.number(), v.integer(), v.minValue(0)),
       says: WORDS,
     }),
   ),
@@ -67,6 +68,8 @@ export const CELLS = v.strictObject({
     v.strictObject({
       factor: v.pipe(v.number(), v.minValue(1)),
       says: WORDS,
+      /** The most runs of a cell, whatever its row says. */
+      seeds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)), 20),
       /** Of the scenario files, by their name without .yaml; `all` is of each of them. */
       patches: v.optional(v.record(v.string(), PATCH), {}),
     }),

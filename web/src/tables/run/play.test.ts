@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openCore } from '../../core/wasm/node.ts';
 import { rowsOf } from '../model.ts';
+import { readScenario } from '../../scenario/read.ts';
 import { readTable } from '../read/read-table.ts';
 import { DETECTOR } from '../test-folder.ts';
 import { CellError, inUnit, playMeasures } from './play.ts';
@@ -70,4 +71,60 @@ test.each([
   const core = await openCore();
   expect(() => playMeasures(core, scenario, [asked])).toThrow(CellError);
   expect(() => playMeasures(core, scenario, [asked])).toThrow(message);
+});
+
+const TIMED = [
+  'machine: { nr_frames: 256 }',
+  'regions: [{ name: A, kind: anon, pages: 400, process: writer }, { name: B, kind: anon, pages: 60, process: idler }]',
+  'phases:',
+  '  - { name: write, for_ns: 20000000, streams: [{ region: A, op: w }, { region: B, op: r, pause_ns: 1000000 }] }',
+  '  - { name: after, streams: [{ region: A, op: r, count: 10 }] }',
+].join('\n');
+
+function timed() {
+  const read = readScenario(TIMED, 'timed.yaml');
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  return read.scenario;
+}
+
+test('a phase that ends by the clock is measured up to there, and a stream without a count goes on until then', async () => {
+  const window = { phase: 'write' };
+  const [elapsed, accesses, faults] = playMeasures(await openCore(), timed(), [
+    { of: 'elapsed', window },
+    { of: 'counter', counter: 'accesses', window },
+    { of: 'counter', counter: 'pgmajfault', window },
+  ]);
+  expect(elapsed! / 1e6).toBeGreaterThan(19.5);
+  expect(elapsed! / 1e6).toBeLessThan(20.1);
+  expect(accesses).toBeGreaterThan(460);
+  expect(faults).toBeGreaterThan(10);
+});
+
+test('where a phase begins that comes after one with a time is not known, and that is said', async () => {
+  const core = await openCore();
+  expect(() => playMeasures(core, timed(), [{ of: 'elapsed', window: { phase: 'after' } }])).toThrow(
+    /phase write ends by the clock \(for_ns\).*Cure: measure that phase/,
+  );
+});
+
+test('faults on slots are measured by task: the mean lies between the least and the most, and percentiles are in order', async () => {
+  const core = await openCore();
+  const window = { phase: 'write' };
+  const latency = (keys: object) => ({ of: 'swap-fault-latency', window, ...keys }) as const;
+  const [mean, half, nearly, all] = playMeasures(core, timed(), [
+    latency({ tasks: ['writer'] }),
+    latency({ percentile: 50, tasks: ['writer'] }),
+    latency({ percentile: 99, tasks: ['writer'] }),
+    latency({}),
+  ]);
+  expect(half).toBeLessThan(nearly!);
+  expect(mean).toBeGreaterThan(100);
+  expect(mean).toBeLessThan(nearly!);
+  expect(all).toBe(mean); // the other task never swaps
+  expect(() => playMeasures(core, timed(), [latency({ tasks: ['idler'] })])).toThrow(
+    /had no fault on a slot/,
+  );
+  expect(() => playMeasures(core, timed(), [latency({ tasks: ['nobody'] })])).toThrow(
+    /there is no task nobody/,
+  );
 });

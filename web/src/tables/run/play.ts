@@ -18,7 +18,7 @@ export class CellError extends Error {}
 const EVENTS_A_STRETCH = 1_000_000;
 const NS_PER_MS = 1e6;
 
-/** Touches done, and of how many. */
+/** Touches done, and of how many; of a window that ends by the clock nanoseconds. */
 export type OnTouches = (touches: number, of: number) => void;
 
 /** Touches up to the end of each phase. */
@@ -27,6 +27,19 @@ function phaseEnds({ phase, stream }: Scenario): number[] {
     stream.filter((each) => each.phase === index).reduce((sum, { count }) => sum + count, 0),
   );
   return counts.map((_, index) => counts.slice(0, index + 1).reduce((sum, count) => sum + count, 0));
+}
+
+/** How long the window lasts where its phase ends by the clock (for_ns), in ms; undefined: it ends with its touches. */
+function clockedMs(window: Window, { phase }: Scenario): number | undefined {
+  const index =
+    window.phase === undefined ? phase.length - 1 : phase.findIndex(({ name }) => name === window.phase);
+  const before = phase.slice(0, Math.max(0, index)).find(({ for_ns }) => for_ns > 0n);
+  if (before)
+    throw new MeasureError(
+      `phase ${before.name} ends by the clock (for_ns), so where the next one begins is not known. Cure: measure that phase.`,
+    );
+  const forNs = phase[index]?.for_ns ?? 0n;
+  return forNs > 0n ? Number(forNs) / NS_PER_MS : undefined;
 }
 
 /** Where a window begins and ends: first the phase, then the piece of it. */
@@ -57,7 +70,9 @@ class Player {
   to(limits: RunLimits): boolean {
     for (;;) {
       const stop = this.#core.run(limits, EVENTS_A_STRETCH);
-      this.#onTouches(Math.min(this.#core.accesses, this.#of), this.#of);
+      const { untilTimeNs } = limits;
+      if (untilTimeNs === undefined) this.#onTouches(Math.min(this.#core.accesses, this.#of), this.#of);
+      else this.#onTouches(Math.min(this.#core.status().timeNs, untilTimeNs), untilTimeNs);
       if (stop === 'ACCESS' || stop === 'TIME') return true;
       if (stop === 'END') return false;
     }
@@ -82,10 +97,10 @@ function measureWindow(
   onTouches: OnTouches,
 ): { from: Seen; to: Seen } {
   const { from, to } = phaseOf(window, scenario);
+  const { after_ms = 0, for_ms = clockedMs(window, scenario) } = window;
   const player = new Player(core, to, onTouches);
   if (from > 0 && !player.to({ untilAccess: from }))
     throw new MeasureError('the run ended before the window began.');
-  const { after_ms = 0, for_ms } = window;
   if (after_ms > 0 && !player.to({ untilTimeNs: core.status().timeNs + after_ms * NS_PER_MS }))
     throw new MeasureError(`the run ended within ${after_ms} ms. Cure: give its streams more touches.`);
   const first = player.see(columns);

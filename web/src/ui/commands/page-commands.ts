@@ -56,6 +56,7 @@ const EVERYWHERE: readonly Screen[] = [
   'museum',
   'kswapd',
   'review',
+  'tables',
   'stage',
 ];
 

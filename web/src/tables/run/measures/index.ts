@@ -6,6 +6,7 @@ import { FAULT_LATENCY } from './latency.ts';
 import { LOCK_SHARE } from './lock-share.ts';
 import { WINDOW, type Ends, type Measure } from './measure.ts';
 import { PASS_SHARE } from './passes.ts';
+import { SWAP_FAULT_LATENCY } from './swap-fault-latency.ts';
 import { TOUCH_RATE } from './touches.ts';
 import { TURN_RATE, TURN_TIME, TURNS } from './turns.ts';
 
@@ -21,6 +22,7 @@ const MEASURES = {
   turns: TURNS,
   'turn-rate': TURN_RATE,
   'turn-time': TURN_TIME,
+  'swap-fault-latency': SWAP_FAULT_LATENCY,
 };
 
 type MeasureName = keyof typeof MEASURES;

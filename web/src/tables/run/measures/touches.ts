@@ -1,6 +1,7 @@
 /** Touches a second of some of the tasks. */
 import * as v from 'valibot';
-import { grown, measure, MeasureError, secondsIn } from './measure.ts';
+import { grown, measure, secondsIn } from './measure.ts';
+import { taskNumbers } from './tasks.ts';
 
 export const TOUCH_RATE = measure({
   entries: { tasks: v.optional(v.array(v.string())) },
@@ -9,14 +10,7 @@ export const TOUCH_RATE = measure({
   columns: ['task_touches'],
   value(ends, { tasks }) {
     const touches = grown(ends, 'task_touches');
-    const names = ends.scenario.task.map(({ name }) => name);
-    const missing = tasks?.find((name) => !names.includes(name));
-    if (missing !== undefined)
-      throw new MeasureError(`there is no task ${missing}. Cure: use one of ${names.join(', ')}.`);
-    const all = names.reduce(
-      (sum, name, task) => (tasks && !tasks.includes(name) ? sum : sum + touches[task]!),
-      0,
-    );
-    return all / secondsIn(ends);
+    const numbers = taskNumbers(ends.scenario, tasks);
+    return numbers.reduce((sum, task) => sum + touches[task]!, 0) / secondsIn(ends);
   },
 });
