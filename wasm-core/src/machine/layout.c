@@ -20,10 +20,12 @@ u32 scenario_spaces(const struct scenario *s)
 /* Marks of a zone of `managed` pages beside which the node has another. */
 static struct watermarks marks_of_zone(const struct scenario *s, u64 managed)
 {
-    u64 all = (u64)s->params.nr_frames + s->params.lower_zone_pages;
+    u64 times = s->params.page_stands_for, all = times * (s->params.nr_frames + s->params.lower_zone_pages);
     u64 kbytes = s->params.min_free_kbytes ? s->params.min_free_kbytes
                                            : min_free_kbytes_default(&s->kernel, all);
-    return watermarks_of_zone(&s->kernel, kbytes, managed, all, s->params.watermark_scale_factor);
+    struct watermarks marks = watermarks_of_zone(&s->kernel, kbytes, times * managed, all,
+                                                 s->params.watermark_scale_factor);
+    return (struct watermarks){marks.min / times, marks.low / times, marks.high / times};
 }
 
 struct watermarks scenario_marks(const struct scenario *s)

@@ -15,8 +15,9 @@
 
 static bool is_low(const struct scan_inputs *in, enum lru_type type)
 {
-    return inactive_list_is_low(in->kernel, type, in->sizes[2 * type], in->sizes[2 * type + 1],
-                                in->zone_pages);
+    u64 times = MAX(in->stands_for, 1);
+    return inactive_list_is_low(in->kernel, type, times * in->sizes[2 * type],
+                                times * in->sizes[2 * type + 1], times * in->zone_pages);
 }
 
 /* A type's pages may be deactivated when its inactive list is low, and also when its pages came back since the

@@ -107,6 +107,7 @@ struct scan_inputs {
     u64 free;       /* free pages */
     u64 high_wmark; /* sum of the high marks */
     u64 zone_pages; /* of the zone that is used, its own structures apart */
+    u64 stands_for; /* pages that one stands for where gigabytes count; 0: itself */
     u64 anon_cost, file_cost, cost_total;
     u64 scanned[2], rotated[2]; /* up to 5.7 instead of costs: recent_scanned and recent_rotated */
     i64 swap_free;              /* free swap slots; Linux can be below 0 while slots are being handed out */

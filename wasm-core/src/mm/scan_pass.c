@@ -111,10 +111,11 @@ bool direct_forces_deactivation(u32 reclaimed, bool skipped_deactivate, bool is_
 }
 
 struct scan_piece anon_ageing_piece(const struct kernel *kernel, const struct lruvec *lruvec, u64 zone_pages,
-                                    u32 total_swap_pages)
+                                    u64 stands_for, u32 total_swap_pages)
 {
     const struct frame_list *lists = lruvec->lists;
-    if (inactive_anon_is_low(kernel, lists[LRU_INACTIVE_ANON].nr, lists[LRU_ACTIVE_ANON].nr, zone_pages,
+    if (inactive_anon_is_low(kernel, stands_for * lists[LRU_INACTIVE_ANON].nr,
+                             stands_for * lists[LRU_ACTIVE_ANON].nr, stands_for * zone_pages,
                              total_swap_pages))
         return (struct scan_piece){LRU_ACTIVE_ANON, SWAP_CLUSTER_MAX};
     return (struct scan_piece){NR_LRU_LISTS, 0};

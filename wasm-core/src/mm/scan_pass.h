@@ -57,8 +57,9 @@ bool direct_next_priority(u32 *priority, u32 reclaimed, u32 goal);
 bool direct_forces_deactivation(u32 reclaimed, bool skipped_deactivate, bool is_forced);
 
 /* What is scanned of the active anonymous list apart from any target, before kswapd's passes and after each pass, so that
- * anonymous pages grow old while only files are reclaimed; nr 0: nothing. 4.6 to 6.1. */
+ * anonymous pages grow old while only files are reclaimed; nr 0: nothing. A page of the lists and of the zone stands for so many
+ * where gigabytes count. 4.6 to 6.1. */
 struct scan_piece anon_ageing_piece(const struct kernel *kernel, const struct lruvec *lruvec, u64 zone_pages,
-                                    u32 total_swap_pages);
+                                    u64 stands_for, u32 total_swap_pages);
 
 #endif

@@ -327,6 +327,21 @@ static void a_tiny_cache_is_spared_only_while_anonymous_pages_can_be_scanned_ins
     assert_true(scan_plan_make(&in).file_is_tiny);
 }
 
+static void a_page_that_stands_for_many_counts_as_many_where_gigabytes_are_asked_for(void **state)
+{
+    (void)state;
+    struct scan_inputs in = balanced_pass(60, 0, 0);
+    in.snapshot[TYPE_FILE] = in.activations[TYPE_FILE];
+    in.sizes[LRU_INACTIVE_FILE] =
+        20000; /* beside 80000 active: short of half, long enough at 5 GiB, whose ratio is 7 */
+    in.sizes[LRU_ACTIVE_FILE] = 80000;
+    assert_true(may_deactivate_lists(&in) & MAY_DEACTIVATE_FILE);
+    in.stands_for = 1;
+    assert_true(may_deactivate_lists(&in) & MAY_DEACTIVATE_FILE);
+    in.stands_for = 16;
+    assert_false(may_deactivate_lists(&in) & MAY_DEACTIVATE_FILE);
+}
+
 static void an_active_list_may_be_scanned_when_its_inactive_list_is_low_or_its_pages_return(void **state)
 {
     (void)state;
@@ -699,6 +714,7 @@ int main(void)
         cmocka_unit_test(an_inactive_list_too_short_for_the_priority_is_no_use_once_cache),
         cmocka_unit_test(when_the_cache_is_nearly_gone_anonymous_pages_go_even_at_swappiness_zero),
         cmocka_unit_test(a_tiny_cache_is_spared_only_while_anonymous_pages_can_be_scanned_instead),
+        cmocka_unit_test(a_page_that_stands_for_many_counts_as_many_where_gigabytes_are_asked_for),
         cmocka_unit_test(an_active_list_may_be_scanned_when_its_inactive_list_is_low_or_its_pages_return),
         cmocka_unit_test(before_5_9_one_mapped_use_activates_an_anonymous_page_and_leaves_no_mark),
         cmocka_unit_test(before_5_9_a_file_page_is_judged_as_later),

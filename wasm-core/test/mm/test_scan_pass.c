@@ -258,12 +258,26 @@ static void anonymous_pages_age_while_their_inactive_list_is_low_and_there_is_sw
     struct lruvec lruvec = {.nonresident_age = 0};
     lruvec.lists[LRU_INACTIVE_ANON].nr = 99;
     lruvec.lists[LRU_ACTIVE_ANON].nr = 100;
-    struct scan_piece piece = anon_ageing_piece(&recent, &lruvec, 1 << 20, 1);
+    struct scan_piece piece = anon_ageing_piece(&recent, &lruvec, 1 << 20, 1, 1);
     assert_int_equal(piece.list, LRU_ACTIVE_ANON);
     assert_int_equal(piece.nr, 32);
-    assert_int_equal(anon_ageing_piece(&recent, &lruvec, 1 << 20, 0).nr, 0);
+    assert_int_equal(anon_ageing_piece(&recent, &lruvec, 1 << 20, 1, 0).nr, 0);
     lruvec.lists[LRU_INACTIVE_ANON].nr = 100;
-    assert_int_equal(anon_ageing_piece(&recent, &lruvec, 1 << 20, 1).nr, 0);
+    assert_int_equal(anon_ageing_piece(&recent, &lruvec, 1 << 20, 1, 1).nr, 0);
+}
+
+static void anonymous_pages_that_stand_for_gigabytes_age_later(void **state)
+{
+    (void)state;
+    struct lruvec lruvec = {.nonresident_age = 0};
+    lruvec.lists[LRU_INACTIVE_ANON].nr = 60000;
+    lruvec.lists[LRU_ACTIVE_ANON].nr = 140000;
+    assert_int_equal(anon_ageing_piece(&recent, &lruvec, 1 << 20, 1, 1).nr, 32);
+    assert_int_equal(anon_ageing_piece(&recent, &lruvec, 1 << 20, 2, 1).nr,
+                     0); /* as in 1 GiB, of which a quarter is enough */
+    struct kernel by_zone = {.inactive_low = inactive_low_BY_ZONE};
+    assert_int_equal(anon_ageing_piece(&by_zone, &lruvec, 200000, 1, 1).nr, 32);
+    assert_int_equal(anon_ageing_piece(&by_zone, &lruvec, 200000, 2, 1).nr, 0);
 }
 
 int main(void)
@@ -285,6 +299,7 @@ int main(void)
         cmocka_unit_test(up_to_3_10_kswapd_goes_deeper_each_time_until_it_has_freed_a_batch_or_has_been_at_0),
         cmocka_unit_test(direct_reclaim_goes_deeper_each_time_until_its_goal_or_the_last_priority),
         cmocka_unit_test(direct_reclaim_is_forced_once_when_it_freed_nothing_and_left_active_lists_alone),
+        cmocka_unit_test(anonymous_pages_that_stand_for_gigabytes_age_later),
         cmocka_unit_test(anonymous_pages_age_while_their_inactive_list_is_low_and_there_is_swap),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,6 +6,7 @@ import { Visit } from '../helpers/visit';
 const browser = withBrowser();
 
 const TITLES = [
+  'Pages that only move',
   'A burst of new pages',
   'Own pages first?',
   'Is the rule still needed?',

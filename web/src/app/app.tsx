@@ -24,6 +24,7 @@ const fetchFour = () => import('./screens/four-screen.tsx');
 const fetchEvery = () => import('./screens/every-screen.tsx');
 const fetchReview = () => import('./screens/review-screen.tsx');
 const fetchLab = () => import('./screens/lab-screen.tsx');
+const fetchTables = () => import('./screens/tables-screen.tsx');
 const fetchMuseum = () => import('./screens/museum-screen.tsx');
 const fetchKswapd = () => import('./screens/kswapd-screen.tsx');
 const fetchDocumentPage = () => import('./document/document-page.tsx');
@@ -43,6 +44,7 @@ const OWN_SCREENS = {
   kswapd: own(fetchKswapd),
   review: own(fetchReview),
   lab: own(fetchLab),
+  tables: own(fetchTables),
 } as const;
 
 function OwnScreen({ screen }: { readonly screen: keyof typeof OWN_SCREENS }) {
@@ -63,6 +65,7 @@ const FETCH = {
   museum: fetchMuseum,
   review: fetchReview,
   lab: fetchLab,
+  tables: fetchTables,
   kswapd: fetchKswapd,
   stage: fetchFrame,
 } as const;

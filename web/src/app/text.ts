@@ -78,6 +78,7 @@ export const PART_TEXT = {
   review: 'Who was right?',
   lab: 'Laboratory',
   kswapd: 'You are kswapd',
+  tables: 'The published tables',
   stage: 'The stage',
   presenting: 'The screen for a talk',
   dialog: 'The dialog',

@@ -1,4 +1,5 @@
 /** The runs of a scene, each in a worker of its own. */
+import { ENUM_VALUES } from '../core/schema/schema.gen.ts';
 import { fetchCore } from '../core/worker/start-worker.ts';
 import { workAside } from '../lib/work-aside.ts';
 import { decodeVariant, withVariant, type Variant } from '../scenario/links/variant.ts';
@@ -33,9 +34,14 @@ export function variantOf(text: string): Variant {
   return variant;
 }
 
-/** All touches of a workload's streams together, up to the end of a phase; of all phases when none is named. */
+const TOUCHING: readonly number[] = [ENUM_VALUES.op.READ, ENUM_VALUES.op.WRITE, ENUM_VALUES.op.PART];
+
+/** All touches of a workload's streams together, up to the end of a phase; of all phases when none is named. Pages that are moved are no touches. */
 export function touchesOf({ stream }: Scenario, phases = Infinity): number {
-  return stream.reduce((sum, { phase, count }) => (phase < phases ? sum + count : sum), 0);
+  return stream.reduce(
+    (sum, { phase, op, count }) => (phase < phases && TOUCHING.includes(op) ? sum + count : sum),
+    0,
+  );
 }
 
 /** From which touch to which a phase goes. */

@@ -5,9 +5,10 @@ import { APPS } from './scenes/apps.ts';
 import { BURST } from './scenes/burst.ts';
 import { HOW_FAST } from './scenes/how-fast.ts';
 import { LOOP } from './scenes/loop.ts';
+import { MIGRATION } from './scenes/migration.ts';
 import { RETAIN } from './scenes/retain.ts';
 
-export const SCENES: readonly ReviewScene[] = [HOW_FAST, BURST, LOOP, RETAIN, APPS];
+export const SCENES: readonly ReviewScene[] = [HOW_FAST, MIGRATION, BURST, LOOP, RETAIN, APPS];
 
 /** The scene of this name, else the first. */
 export const sceneOf = (name: string | null): ReviewScene =>

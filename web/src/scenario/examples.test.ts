@@ -23,6 +23,7 @@ const COUNTS = [
   'sixteen',
   'seventeen',
   'eighteen',
+  'nineteen',
 ];
 
 it('README counts the examples and the recorded runs that there are, and lists each run', () => {

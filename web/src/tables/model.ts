@@ -32,8 +32,8 @@ export interface Cell {
 
 /** A place worth looking at, in the run of a cell. */
 interface ScenePlace {
-  readonly event?: number | undefined;
-  readonly access?: number | undefined;
+  /** At the size at which the page runs the cell. */
+  readonly access: number;
   readonly says: string;
 }
 
@@ -99,7 +99,8 @@ interface NoCell {
   readonly why: string;
 }
 
-export interface Table {
+/** A table as plain data, which a worker can hand over. */
+export interface TableData {
   readonly name: string;
   readonly title: string;
   /** The patch: its kernel and its short name. */
@@ -111,6 +112,9 @@ export interface Table {
   readonly scales: readonly Scale[];
   readonly profiles: readonly Profile[];
   readonly noCells: readonly NoCell[];
+}
+
+export interface Table extends TableData {
   /** The scenario of a cell that is run: base file, patches and profile; as YAML and as read. */
   readonly scenarioOf: (row: Row, cell: Cell, scale: string) => CellScenario;
 }
@@ -123,6 +127,6 @@ export interface CellScenario {
 /** The texts of a table's folder by file name: cells.yaml, published.json, profile-*.yaml, scenarios. */
 export type TableFiles = Readonly<Record<string, string>>;
 
-export function rowsOf(table: Table): readonly Row[] {
+export function rowsOf(table: TableData): readonly Row[] {
   return table.parts.flatMap(({ rows }) => rows);
 }

@@ -240,7 +240,7 @@ struct scan_piece replay_piece_due(const struct machine *m, const struct replay_
 {
     if (!is_pass_over(r))
         return r->piece;
-    return anon_ageing_piece(&m->kernel, &m->lru, m->replay_lists.zone_pages, m->total_swap_pages);
+    return anon_ageing_piece(&m->kernel, &m->lru, m->replay_lists.zone_pages, 1, m->total_swap_pages);
 }
 
 /* Pages that others who reclaim may hold: where no row tells of their return, they count as returned at once. */

@@ -25,7 +25,7 @@ enum need path_balance_pgdat_down(struct machine *m, struct task *t, struct path
         f->sc = (struct scan_control){.priority = DEF_PRIORITY, .nr_to_reclaim = NONE, .is_kswapd = 1};
         f->total_scanned = 0;
         do {
-            f->ageing = anon_ageing_piece(&m->kernel, &m->lru, m->params.nr_frames, m->total_swap_pages);
+            f->ageing = anon_ageing_now(m);
             if (f->ageing.nr > 0)
                 CALL(shrink_active_list, .list = f->ageing.list, .nr = f->ageing.nr);
             f->is_balanced = run_is_over_before_pass(m, &f->sc);

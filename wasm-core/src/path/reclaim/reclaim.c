@@ -66,13 +66,19 @@ static u32 kswapd_goal(const struct machine *m)
     return (u32)goal;
 }
 
+struct scan_piece anon_ageing_now(const struct machine *m)
+{
+    return anon_ageing_piece(&m->kernel, &m->lru, m->params.nr_frames, m->params.page_stands_for,
+                             m->total_swap_pages);
+}
+
 enum need path_balance_pgdat(struct machine *m, struct task *t, struct path_balance_pgdat *f)
 {
     PATH_BEGIN;
     COUNT(pageoutrun, 1);
     f->sc = (struct scan_control){.priority = DEF_PRIORITY, .is_kswapd = 1};
     while (f->sc.priority >= 1 && !run_is_over_before_pass(m, &f->sc)) {
-        f->ageing = anon_ageing_piece(&m->kernel, &m->lru, m->params.nr_frames, m->total_swap_pages);
+        f->ageing = anon_ageing_now(m);
         if (f->ageing.nr > 0)
             CALL(shrink_active_list, .list = f->ageing.list, .nr = f->ageing.nr);
         f->sc.nr_scanned = 0;
@@ -179,6 +185,7 @@ struct scan_inputs reclaim_inputs(struct machine *m)
                              .free = node_free_pages(m),
                              .high_wmark = node_high_marks(m),
                              .zone_pages = m->params.nr_frames,
+                             .stands_for = m->params.page_stands_for,
                              .anon_cost = m->lru.anon_cost,
                              .file_cost = m->lru.file_cost,
                              .cost_total = m->lru.cost_total,
@@ -282,7 +289,7 @@ enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink
         m->kswapd_failures = 0;
     if (m->kernel.deactivation == deactivation_BY_PASS)
         sc->skipped_deactivate |= f->pass.skipped_deactivate;
-    f->piece = anon_ageing_piece(&m->kernel, &m->lru, m->params.nr_frames, m->total_swap_pages);
+    f->piece = anon_ageing_now(m);
     if (f->piece.nr > 0)
         CALL(shrink_active_list, .list = f->piece.list, .nr = f->piece.nr);
     pass_row(m, sc->pass)[pass_field_IS_OVER] = 1;

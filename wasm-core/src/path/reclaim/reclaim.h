@@ -46,6 +46,9 @@ static inline u32 scan_control_here(const struct task *t)
 
 /* What a pass over the lists goes by, of the machine as it stands; the run of reclaim adds priority and force_deactivate. */
 struct scan_inputs reclaim_inputs(struct machine *m);
+
+/* What is due of the active anonymous list apart from any pass. */
+struct scan_piece anon_ageing_now(const struct machine *m);
 /* The plan of a pass that begins now, in a run of reclaim that stands at `sc`; nothing is changed. */
 struct scan_plan scan_plan_now(struct machine *m, const struct scan_control *sc);
 

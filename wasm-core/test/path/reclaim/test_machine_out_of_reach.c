@@ -2,6 +2,7 @@
 #include "panic.h"
 
 #include "path/alloc/zone.h"
+#include "path/reclaim/reclaim.h"
 #include "pressure.h"
 
 static void locked_memory_counts_for_the_marks_and_never_moves(void **state)
@@ -25,6 +26,22 @@ static void locked_memory_counts_for_the_marks_and_never_moves(void **state)
     assert_int_equal(machine_check(s.m, &claim), 0);
     for (u32 f = 0; f < 200; f++)
         assert_int_equal(frames_of(s.m)[f].flags, FRAME_UNEVICTABLE);
+    started_end(&s);
+}
+
+static void the_marks_are_those_of_the_machine_that_its_pages_stand_for(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_pressure(&d, 114688, 90, 400, 1); /* 7 GiB by sixteen */
+    d.params[PARAM_min_free_kbytes] = 0;
+    d.params[PARAM_page_stands_for] = 16;
+    assert_true(started_from(&s, &d));
+    assert_int_equal(s.m->marks.min, 2709 / 16); /* 10,836 KiB of 7 GiB */
+    assert_int_equal(s.m->marks.low, (2709 + 1835) / 16);
+    assert_int_equal(s.m->marks.high, (2709 + 2 * 1835) / 16);
+    assert_int_equal(reclaim_inputs(s.m).stands_for, 16);
     started_end(&s);
 }
 
@@ -149,6 +166,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(locked_memory_counts_for_the_marks_and_never_moves),
+        cmocka_unit_test(the_marks_are_those_of_the_machine_that_its_pages_stand_for),
         cmocka_unit_test(the_ballast_must_leave_room_above_the_marks),
         cmocka_unit_test(pages_of_a_ramfs_wait_on_a_list_until_reclaim_has_looked_at_each_once),
         cmocka_unit_test(from_4_8_to_4_10_the_last_pages_of_a_ramfs_are_never_looked_at),

@@ -76,6 +76,7 @@ const OWN: readonly string[] = [
   'kswapd',
   'review',
   'lab',
+  'tables',
 ] satisfies OwnScreen[];
 const OWN_HASH = /^#([a-z-]+)(?:\/([^?]*))?(?:\?(.*))?$/;
 const LESSON = /^#lesson\/([a-z0-9-]{1,60})(?:\/([1-9]\d{0,2}))?\/?$/;

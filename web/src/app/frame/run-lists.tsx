@@ -43,6 +43,8 @@ export function RunLists() {
           <a href="#review">{PART_TEXT.review}</a>
           <p className="run-about">{WAYS_TEXT.reviewAbout}</p>
           <a href="#lab">{PART_TEXT.lab}</a>
+          <a href="#tables">{PART_TEXT.tables}</a>
+          <p className="run-about">{WAYS_TEXT.tablesAbout}</p>
         </div>
         <div>
           <h3>{WAYS_TEXT.toPlay}</h3>

@@ -83,6 +83,7 @@ function screens(screen: PageState['screen']): readonly PaletteItem[] {
     ['museum', '#museum', PART_TEXT.museum, WAYS_TEXT.museumAbout],
     ['review', '#review', PART_TEXT.review, WAYS_TEXT.reviewAbout],
     ['lab', '#lab', PART_TEXT.lab, SHEET_TEXT.labAbout],
+    ['tables', '#tables', PART_TEXT.tables, WAYS_TEXT.tablesAbout],
   ] as const;
   const others = ways.flatMap(([name, hash, title, about]) =>
     screen === name ? [] : [{ id: hash, label: `${title}: ${about}`, run: () => (location.hash = hash) }],

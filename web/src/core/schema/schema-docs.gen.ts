@@ -63,6 +63,7 @@ export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   bios_kept: "pages that may be on their way to or from disks while no more is free than the min mark: for more there is no memory for a bio, and who wants to write one waits until another ends; 0 = no such limit",
   extent_step_tenths: "tenths of a nanosecond that a step along the list of extents takes besides cost_extent_step_ns",
   cost_bulk_ns: "moving one page between the free list of the zone and that of a CPU, under the zone lock: its own line of memory was mostly written by another CPU",
+  page_stands_for: "pages of a larger machine that one page of this machine stands for: the marks are those of that machine, so many times smaller, and how small an inactive list may be goes by its gigabytes",
 };
 
 export interface RecordDocs {

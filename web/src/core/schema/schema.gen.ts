@@ -201,6 +201,7 @@ export const PARAMS = [
   { name: 'bios_kept', group: 'machine', unit: 'count', default: 0, min: 0, max: 1000000, live: false },
   { name: 'extent_step_tenths', group: 'cost', unit: 'count', default: 0, min: 0, max: 9, live: false },
   { name: 'cost_bulk_ns', group: 'cost', unit: 'ns', default: 80, min: 1, max: 1000000, live: false },
+  { name: 'page_stands_for', group: 'machine', unit: 'count', default: 1, min: 1, max: 1024, live: false },
 ] as const satisfies readonly ParamInfo[];
 
 export type ParamName = (typeof PARAMS)[number]['name'];
@@ -813,4 +814,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 1195414304;
+export const SCHEMA_FINGERPRINT = 4254013989;

@@ -310,7 +310,7 @@ export function readTable(name: string, files: TableFiles): Table {
       full: full ?? { factor: 1, says: 'the size of the mail', seeds: 20 },
       ...others,
     }).map(([id, { factor, says, seeds }]) => ({ id, factor, says, seeds })),
-    profiles: [...profiles.values()],
+    profiles: [...profiles.values()].map(({ id, title, constants }) => ({ id, title, constants })),
     noCells: data.no_cells.map(({ path, why }) => ({ path: keysText(path), why })),
     scenarioOf: (row, cell, scale) => scenarios.get(row)!(cell, scale),
   };

@@ -55,8 +55,7 @@ const ROW = v.strictObject({
   exceptions: v.optional(v.array(v.strictObject({ columns: v.tuple([ID, ID]), why: WORDS })), []),
   scene: v.optional(
     v.strictObject({
-      event: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-      access: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+      access: v.pipe(v.number(), v.integer(), v.minValue(0)),
       says: WORDS,
     }),
   ),

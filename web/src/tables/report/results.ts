@@ -1,6 +1,6 @@
 /** What the machine gave for a table, beside what was printed: for the terminal, the files and the page. */
 import { median } from '../../lib/statistics.ts';
-import type { Cell, Part, Row, Table } from '../model.ts';
+import type { Cell, Part, Row, TableData } from '../model.ts';
 import { inUnit } from '../run/play.ts';
 import type { Plan } from '../run/jobs.ts';
 import { ordersOf, type Order } from './orders.ts';
@@ -48,7 +48,7 @@ export interface Summary {
 }
 
 export interface TableResult {
-  readonly table: Table;
+  readonly table: TableData;
   readonly scale: string;
   readonly parts: readonly PartResult[];
   readonly summary: Summary;
@@ -58,7 +58,7 @@ export interface TableResult {
 export type Values = ReadonlyMap<string, readonly number[]>;
 
 /** The values of the cells of a plan from the runs that there are. */
-export function valuesOf(table: Table, scale: string, plan: Plan, runs: Runs): Values {
+export function valuesOf(table: TableData, scale: string, plan: Plan, runs: Runs): Values {
   const factor = table.scales.find(({ id }) => id === scale)?.factor ?? 1;
   return new Map(
     plan.cells.map(({ row, cell, keys, place }) => [
@@ -128,7 +128,7 @@ function summaryOf(rows: readonly RowResult[]): Summary {
   };
 }
 
-export function resultOf(table: Table, scale: string, values: Values): TableResult {
+export function resultOf(table: TableData, scale: string, values: Values): TableResult {
   const most = table.scales.find(({ id }) => id === scale)?.seeds ?? Infinity;
   const parts = table.parts.map((part) => ({
     part,

@@ -1,5 +1,5 @@
 /** A table's result as lines for a terminal, and as Markdown. */
-import type { Row, Table } from '../model.ts';
+import type { Row, TableData } from '../model.ts';
 import { UNITS } from '../run/units.ts';
 import type { CellResult, PartResult, RowOrder, RowResult, TableResult } from './results.ts';
 import { errorText, figureText, spreadText } from './words.ts';
@@ -59,7 +59,7 @@ function rowLines({ row, cells, orders }: RowResult): string[] {
   return lines;
 }
 
-function constantLines({ profiles }: Table): string[] {
+function constantLines({ profiles }: TableData): string[] {
   return profiles.flatMap(({ title, constants }) => [
     `constants: ${title}`,
     ...constants.map(

@@ -57,6 +57,7 @@ const EVERYWHERE: readonly Screen[] = [
   'kswapd',
   'review',
   'lab',
+  'tables',
   'stage',
 ];
 

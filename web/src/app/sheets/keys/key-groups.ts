@@ -2,6 +2,7 @@
 import { KSWAPD_COMMANDS } from '../../../game/kswapd/keys.ts';
 import { GAME_COMMANDS } from '../../../game/game-keys.ts';
 import { MUSEUM_COMMANDS } from '../../../museum/museum-keys.ts';
+import { TABLES_COMMANDS } from '../../../tables/room/tables-keys.ts';
 import { REVIEW_COMMANDS } from '../../../review/review-keys.ts';
 import { EVERY_COMMANDS } from '../../../trace/every/every-keys.ts';
 import { DUEL_COMMANDS } from '../../../home/duel/duel-keys.ts';
@@ -49,6 +50,8 @@ export function keyGroups(screen: PageState['screen'], isPresenting: boolean): r
       return [groupOf(TEXT.museum, MUSEUM_COMMANDS), PAGE];
     case 'review':
       return [groupOf(TEXT.review, REVIEW_COMMANDS), PAGE];
+    case 'tables':
+      return [groupOf(TEXT.tables, TABLES_COMMANDS), PAGE];
     case 'document':
       return [groupOf(TEXT.document, ofGroup('document')), PAGE];
     case 'stage':

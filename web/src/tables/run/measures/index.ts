@@ -6,8 +6,10 @@ import { ELAPSED } from './elapsed.ts';
 import { FAULT_LATENCY } from './latency.ts';
 import { LOCK_SHARE } from './lock-share.ts';
 import { WINDOW, type Ends, type Measure } from './measure.ts';
+import { PASS_SHARE } from './passes.ts';
 import { SWAP_FAULT_LATENCY } from './swap-fault-latency.ts';
 import { TOUCH_RATE } from './touches.ts';
+import { TURN_RATE, TURN_TIME, TURNS } from './turns.ts';
 
 const MEASURES = {
   elapsed: ELAPSED,
@@ -18,6 +20,10 @@ const MEASURES = {
   'fault-latency': FAULT_LATENCY,
   'lock-share': LOCK_SHARE,
   'cpu-share': CPU_SHARE,
+  'pass-share': PASS_SHARE,
+  turns: TURNS,
+  'turn-rate': TURN_RATE,
+  'turn-time': TURN_TIME,
   'swap-fault-latency': SWAP_FAULT_LATENCY,
 };
 

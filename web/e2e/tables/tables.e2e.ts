@@ -1,0 +1,103 @@
+/** The Tables room: found from Home, gone through by keyboard, a cell run in a worker, cancelled, kept, opened as a scene. */
+import { expect, it } from 'vitest';
+import { expectNoAxeProblems } from '../helpers/axe';
+import { withBrowser } from '../helpers/browser';
+import { Visit } from '../helpers/visit';
+
+const browser = withBrowser();
+
+const PLACE = '#tables/vma-readahead';
+const isThere = ({ page }: Visit) => page.locator('.tables-part').first().waitFor();
+const openCell = ({ page }: Visit) =>
+  page.locator('.tables-cell[aria-pressed="true"]').getAttribute('data-cell');
+
+it('is found from Home, shows printed figures with their signs, and is gone through by keyboard', async () => {
+  const visit = await Visit.enter(browser(), '');
+  const { page } = visit;
+  await page.getByRole('link', { name: 'The published tables' }).focus();
+  await page.keyboard.press('Enter');
+  await isThere(visit);
+  await visit.addressMatches(/^#tables$/);
+  await page.getByRole('button', { name: /Neighbours in the address space/ }).click();
+  await page.getByRole('heading', { level: 1, name: /Read ahead by neighbours/ }).waitFor();
+  const base = page.getByRole('button', { name: /^4\.12: 345,413 KB\/s published/ });
+  await base.click();
+  await page.keyboard.press('ArrowRight');
+  await visit.addressMatches(/^#tables\/vma-readahead\/throughput\/optimized$/);
+  expect(await page.locator('.tables-lens').innerText()).toContain('414,029');
+  await page.keyboard.press('ArrowDown');
+  expect(await openCell(visit)).toBe('mean/optimized');
+  await page.reload();
+  await isThere(visit);
+  expect(await openCell(visit)).toBe('mean/optimized');
+  // What is not run says why.
+  await page
+    .getByRole('button', { name: /shown only: / })
+    .first()
+    .click();
+  expect((await page.locator('.tables-why').innerText()).length).toBeGreaterThan(20);
+  expect(await page.getByRole('link', { name: 'Open its scene' }).count()).toBe(0);
+  expect(visit.complaints).toEqual([]);
+  await visit.end();
+});
+
+it('a cell is run beside the page, which is never blocked; cancelling ends it at once, and what has ended is kept', async () => {
+  const visit = await Visit.enter(browser(), `${PLACE}/throughput/base`);
+  const { page } = visit;
+  await isThere(visit);
+  await page.evaluate(() => {
+    new PerformanceObserver((list) =>
+      list
+        .getEntries()
+        .forEach(
+          ({ duration }) =>
+            (document.documentElement.dataset['longest'] = String(
+              Math.max(duration, Number(document.documentElement.dataset['longest'] ?? 0)),
+            )),
+        ),
+    ).observe({ type: 'longtask' });
+  });
+  await page.getByRole('button', { name: 'Run this cell' }).click();
+  await page.locator('.tables-running progress').waitFor();
+  const took = await page.evaluate(async () => {
+    const began = performance.now();
+    document.querySelector<HTMLButtonElement>('.tables-running button')!.click();
+    while (document.querySelector('.tables-running')) await new Promise((resolve) => setTimeout(resolve));
+    return performance.now() - began;
+  });
+  expect(took).toBeLessThan(200);
+  await page.getByRole('button', { name: 'Run this cell' }).click();
+  await page.locator('.tables-seeds').waitFor({ timeout: 60_000 });
+  // Five seeds: the first has ended, and a page that is closed now has kept it.
+  await page.reload();
+  await page.locator('.tables-seeds').waitFor();
+  expect(await page.locator('.tables-lens').innerText()).toMatch(/KB\/s, the machine: set here/);
+  expect(visit.complaints).toEqual([]);
+  await visit.end();
+});
+
+it('a cell opens as a scene on the stage', async () => {
+  const visit = await Visit.enter(browser(), `${PLACE}/throughput/optimized`);
+  const { page } = visit;
+  await isThere(visit);
+  await page.getByRole('link', { name: 'Open its scene' }).click();
+  await page.locator('.stage-view').first().waitFor({ timeout: 60_000 });
+  expect(visit.complaints).toEqual([]);
+  await visit.end();
+});
+
+it('the table goes out as CSV, is without faults for screen readers, and fits everywhere', async () => {
+  const visit = await Visit.window(browser());
+  await visit.comeIn(PLACE);
+  const { page } = visit;
+  await isThere(visit);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'As CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('vma-readahead.csv');
+  await expectNoAxeProblems(page);
+  await visit.fitsEverywhere();
+  expect(visit.complaints).toEqual([]);
+  await visit.end();
+});

@@ -1,0 +1,56 @@
+/** The tables at the left: a square for each printed figure. */
+import type { Opened } from './aside.ts';
+import type { TableResult } from '../report/results.ts';
+import { ROOM_TEXT as TEXT } from './text.ts';
+import { TABLE_NAMES } from './folders.ts';
+
+interface ListProps {
+  readonly open: string;
+  readonly read: ReadonlyMap<string, { readonly opened: Opened; readonly result: TableResult }>;
+  readonly onOpen: (name: string) => void;
+}
+
+function Entry({ opened, result }: { readonly opened: Opened; readonly result: TableResult }) {
+  const cells = result.parts.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+  const toRun = cells.filter(({ cell }) => cell.status !== 'shown');
+  const run = toRun.filter(({ machine }) => machine !== null).length;
+  return (
+    <>
+      <b>{opened.table.title}</b> <span>{opened.table.patch}</span>
+      <span className="tables-squares" aria-hidden="true">
+        {cells.map(({ cell, machine }) => (
+          <i
+            key={cell.id}
+            className={cell.status === 'shown' ? 'is-shown' : machine === null ? '' : 'is-run'}
+          />
+        ))}
+      </span>
+      <small>{toRun.length === 0 ? TEXT.shownOnly : TEXT.runOf(run, toRun.length)}</small>
+    </>
+  );
+}
+
+export function TableList({ open, read, onOpen }: ListProps) {
+  return (
+    <nav className="tables-list" aria-label={TEXT.tables}>
+      <h2>{TEXT.tables}</h2>
+      <ul>
+        {TABLE_NAMES.map((name) => {
+          const own = read.get(name);
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                aria-current={name === open ? 'true' : undefined}
+                onClick={() => onOpen(name)}
+              >
+                {own ? <Entry {...own} /> : <b>{name}</b>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p>{TEXT.square}</p>
+    </nav>
+  );
+}
