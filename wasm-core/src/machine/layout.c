@@ -148,7 +148,7 @@ u64 machine_lay_out(struct machine *m, const struct scenario *s)
     for (u32 i = 0; i < s->nr[REC_device]; i++) {
         struct disk disk = disk_from_profile(&RECORDS_OF(s, device)[i], &s->kernel);
         queue_depth += disk.queue_depth;
-        requests += disk.nr_requests;
+        requests += (u64)disk.nr_requests * disk.merged_pages;
     }
 
     m->params = s->params;

@@ -36,6 +36,7 @@ static struct spindle spindle_from(const struct rec_device *record, const struct
                             .revolution_ns = given(record->revolution_ns, p->revolution_ns),
                             .seek_min_ns = given(record->seek_min_ns, p->seek_min_ns),
                             .seek_max_ns = given(record->seek_max_ns, p->seek_max_ns),
+                            .write_settle_ns = record->write_settle_ns,
                             .span_pages = p->span_pages,
                             .buffer_pages = given(record->buffer_pages, p->buffer_pages)};
 }
@@ -61,6 +62,9 @@ struct disk disk_from_profile(const struct rec_device *record, const struct kern
                         .nr_requests = is_single_queue ? SINGLE_QUEUE_REQUESTS : p->nr_requests,
                         .is_single_queue = is_single_queue,
                         .read_spread_ns = record->read_spread_ns,
+                        .read_far_ns = record->read_far_ns,
+                        .merged_pages = record->merged_pages,
+                        .is_sorted = p->kind == DISK_ROTATING || record->scheduler,
                         .rng = rng_seed(1),
                         .head = NONE,
                         .tail = NONE,

@@ -13,6 +13,26 @@ bool request_is_free(struct machine *m, u32 disk)
     return m->requests.nr_free > 0 && d->nr_held < d->nr_requests;
 }
 
+/* Whether a page at `sector` joins a request of the task's plug, or one that waits at the disk. */
+static bool joins_request(struct machine *m, const struct task *t, u32 disk, u32 op, u64 sector)
+{
+    const struct disk *d = &disks_of(m)[disk];
+    if (d->merged_pages <= 1)
+        return false;
+    if (t->plug_tail != NONE) {
+        const struct request *last = &requests_of(m)[t->plug_tail];
+        if (last->disk == disk && last->op == op && t->plug_last_pages < d->merged_pages &&
+            sector == last->sector + (u64)last->pages * SECTORS_PER_PAGE)
+            return true;
+    }
+    return elevator_continues(&d->elevator, requests_of(m), op, sector, d->merged_pages);
+}
+
+bool request_is_free_at(struct machine *m, const struct task *t, u32 disk, u32 op, u64 sector)
+{
+    return request_is_free(m, disk) || (m->requests.nr_free > 0 && joins_request(m, t, disk, op, sector));
+}
+
 void request_wait(struct machine *m, struct task *t, u32 disk)
 {
     queue_wait(m, &disks_of(m)[disk].waiters, t, wait_reason_REQUEST);
@@ -34,13 +54,16 @@ static void request_begin(struct machine *m, u32 r)
         begins(m, r, end);
 }
 
-/* All that is handed over together is there: a rotating disk begins with what comes first on its way. */
+/* All that is handed over together is there: a sorted disk begins with what comes first on its way, and if it can with more. */
 static void disk_goes_on(struct machine *m, struct disk *disk, bool at_once)
 {
     u64 ends = 0;
-    u32 r = disk_begin_next(disk, requests_of(m), m->clock.now, at_once, &ends);
-    if (r != NONE)
+    for (;;) {
+        u32 r = disk_begin_next(disk, requests_of(m), m->clock.now, at_once, &ends);
+        if (r == NONE)
+            return;
         begins(m, r, ends);
+    }
 }
 
 /* BLK_MAX_REQUEST_COUNT */
@@ -63,7 +86,7 @@ void plug_flush(struct machine *m, struct task *t)
         requests_of(m)[r].batch = batch[op];
         request_begin(m, r);
         u32 disk = requests_of(m)[r].disk;
-        if (disks_of(m)[disk].kind == DISK_ROTATING && (next == NONE || requests_of(m)[next].disk != disk))
+        if (disks_of(m)[disk].is_sorted && (next == NONE || requests_of(m)[next].disk != disk))
             disk_goes_on(m, &disks_of(m)[disk], false);
         r = next;
     }
@@ -92,7 +115,9 @@ static bool continues_request(struct machine *m, u32 last, u32 r)
 void request_submit(struct machine *m, struct task *t, u32 disk, enum request_op op, u64 sector, u32 slot,
                     u32 frame, u32 cause)
 {
-    u32 r = request_get(&m->requests, requests_of(m), &disks_of(m)[disk]);
+    bool joins = joins_request(m, t, disk, op, sector);
+    u32 r = joins ? request_get_joining(&m->requests, requests_of(m))
+                  : request_get(&m->requests, requests_of(m), &disks_of(m)[disk]);
     ASSERT(r != NONE);
     struct request *request = &requests_of(m)[r];
     request->sector = sector;
@@ -103,12 +128,12 @@ void request_submit(struct machine *m, struct task *t, u32 disk, enum request_op
     request->disk = disk;
     request->cpu = t->cpu;
     request->cause = cause;
-    if (op == REQUEST_WRITE)
+    if (op == REQUEST_WRITE && !joins)
         disk_write_comes(&disks_of(m)[disk]);
     if (t->plug_depth == 0) {
         request->batch = ++m->nr_batches[op];
         request_begin(m, r);
-        if (disks_of(m)[disk].kind == DISK_ROTATING)
+        if (disks_of(m)[disk].is_sorted)
             disk_goes_on(m, &disks_of(m)[disk], false);
         return;
     }
@@ -161,7 +186,7 @@ static void irq_raise(struct machine *m, u32 r)
         task_wake(m, irq_task_of(m, cpu));
 }
 
-/* A rotating disk is done with `first` and the neighbours that it took along. */
+/* A sorted disk is done with `first` and the neighbours that it took along. */
 static void transfer_done(struct machine *m, struct disk *disk, u32 first)
 {
     u64 ends = 0;
@@ -177,7 +202,7 @@ void request_done(struct machine *m, u32 r)
 {
     u64 ends = 0;
     struct disk *disk = &disks_of(m)[requests_of(m)[r].disk];
-    if (disk->kind == DISK_ROTATING) {
+    if (disk->is_sorted) {
         transfer_done(m, disk, r);
         return;
     }
@@ -190,7 +215,7 @@ void request_done(struct machine *m, u32 r)
 void request_end(struct machine *m, u32 r)
 {
     struct disk *disk = &disks_of(m)[requests_of(m)[r].disk];
-    if (requests_of(m)[r].op != REQUEST_READ && disk_write_goes(disk))
+    if (requests_of(m)[r].op != REQUEST_READ && !requests_of(m)[r].joins && disk_write_goes(disk))
         queue_wake_all(m, &m->congestion_queue);
     request_put(&m->requests, requests_of(m), disk, r);
     queue_wake_one(m, &disk->waiters);

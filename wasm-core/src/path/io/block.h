@@ -7,7 +7,7 @@
  *     request_submit(m, t, ...);
  *
  * In Linux: submit_bio, blk_mq_get_tag, blk_start_plug, blk_mq_end_request; 6.1.
- * Simplified: a request has one page: neighbours count as one in a plug, but reach flash one by one.
+ * Simplified: a request has one page: neighbours count as one in a plug, but reach flash without a scheduler one by one.
  */
 #ifndef PATH_BLOCK_H
 #define PATH_BLOCK_H
@@ -16,6 +16,8 @@
 
 /* Whether the disk may have one request more. */
 bool request_is_free(struct machine *m, u32 disk);
+/* Whether this page may come, for which a request is free or which joins one of the task's plug or one that waits at the disk. */
+bool request_is_free_at(struct machine *m, const struct task *t, u32 disk, u32 op, u64 sector);
 /* Enters `t` among the tasks that wait for a request of this disk; the path then WAITs. */
 void request_wait(struct machine *m, struct task *t, u32 disk);
 /* Reads or writes the page at `sector` of a disk, which is that of swap slot `slot` (NONE: of a file), at once or, while the task is plugged, with the others of the plug. A

@@ -247,7 +247,7 @@ enum need path_pageout(struct machine *m, struct task *t, struct path_pageout *f
         write_ends(m, t, f->event, f->frame);
         RETURN(FOLIO_WRITTEN_AT_ONCE);
     }
-    while (!request_is_free(m, disk_of_slot(m, f->slot))) {
+    while (!request_is_free_at(m, t, disk_of_slot(m, f->slot), REQUEST_WRITE, sector_of_block(f->block))) {
         request_wait(m, t, disk_of_slot(m, f->slot));
         WAIT;
     }

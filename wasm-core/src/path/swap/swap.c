@@ -112,7 +112,7 @@ enum need path_swap_readpage(struct machine *m, struct task *t, struct path_swap
         YIELD;
         RETURN(0);
     }
-    while (!request_is_free(m, disk_of_slot(m, f->slot))) {
+    while (!request_is_free_at(m, t, disk_of_slot(m, f->slot), REQUEST_READ, sector_of_block(f->block))) {
         request_wait(m, t, disk_of_slot(m, f->slot));
         WAIT;
     }

@@ -30,6 +30,10 @@ export const RECORDS = [
       { name: 'discard_ns', unit: 'ns', words: 1, default: 4294967295n, min: 1n, max: 1000000000n },
       { name: 'single_queue', unit: 'bool', words: 1, default: 4294967295n, min: 0n, max: 1n },
       { name: 'read_spread_ns', unit: 'ns', words: 1, default: 0n, min: 0n, max: 100000000n },
+      { name: 'scheduler', unit: 'bool', words: 1, default: 0n, min: 0n, max: 1n },
+      { name: 'read_far_ns', unit: 'ns', words: 1, default: 0n, min: 0n, max: 100000000n },
+      { name: 'write_settle_ns', unit: 'ns', words: 1, default: 0n, min: 0n, max: 100000000n },
+      { name: 'merged_pages', unit: 'pages', words: 1, default: 1n, min: 1n, max: 1024n },
     ],
   },
   {
@@ -213,6 +217,7 @@ export const RULES_ACROSS = [
   'queue_of_disk',
   'exec_is_mapped',
   'readahead_of_disk',
+  'merges_if_sorted',
 ] as const;
 
 export type RuleAcrossName = (typeof RULES_ACROSS)[number];
