@@ -23,6 +23,8 @@ _Noreturn void core_panic(const char *file, u32 line, const char *claim)
 struct options {
     bool dump, digest, counters, records, check, time, agreement;
     const char *checkpoint;
+    u32 columns[8]; /* to print at the end */
+    u32 nr_columns;
     u32 until_event;
 };
 
@@ -35,12 +37,26 @@ static _Noreturn void usage(int status)
           "  --counters        counters at the end\n"
           "  --agreement       column agreement at the end: rows of a recording that are as the machine has "
           "them, and others\n"
+          "  --column NAME     a column at the end, a value a line; up to 8 times\n"
           "  --check           check the invariants after every event\n"
           "  --until-event N   stop at event N\n"
           "  --checkpoint FILE write the arena at the end\n"
           "  --time            CPU time of the run in nanoseconds, without reading the scenario\n",
           status ? stderr : stdout);
     exit(status);
+}
+
+/* The column of this name; NR_COLUMNS: none. */
+static u32 column_named(const char *name)
+{
+    static const char *const names[] = {
+#define COLUMN(name, type, unit, doc) #name,
+#include "schema.def"
+    };
+    u32 index = 0;
+    while (index < NR_COLUMNS && strcmp(names[index], name))
+        index++;
+    return index;
 }
 
 static struct options read_options(int argc, char **argv)
@@ -67,6 +83,9 @@ static struct options read_options(int argc, char **argv)
             o.until_event = (u32)strtoul(argv[++i], NULL, 10);
         else if (!strcmp(a, "--checkpoint") && has_next)
             o.checkpoint = argv[++i];
+        else if (!strcmp(a, "--column") && has_next && o.nr_columns < LENGTH(o.columns) &&
+                 column_named(argv[i + 1]) < NR_COLUMNS)
+            o.columns[o.nr_columns++] = column_named(argv[++i]);
         else if (!strcmp(a, "--help"))
             usage(0);
         else
@@ -93,8 +112,8 @@ static u32 *read_input(u32 *words)
     return (u32 *)(void *)data;
 }
 
-/* The block of a machine: scenario, log, arena. The caller frees *block_out. */
-static struct machine *build(const u32 *packed, u32 words, u8 **block_out)
+/* The block of a machine: scenario, log, arena. The caller frees *block_out. *column_bytes: the most that a column needs. */
+static struct machine *build(const u32 *packed, u32 words, u8 **block_out, u64 *column_bytes)
 {
     struct machine_size size;
     struct config_problem p;
@@ -110,6 +129,7 @@ static struct machine *build(const u32 *packed, u32 words, u8 **block_out)
         exit(1);
     }
     *block_out = block;
+    *column_bytes = size.column_bytes;
     memcpy(block, packed, (size_t)words * 4);
     return machine_start(block + before, (const u32 *)(const void *)block, words);
 }
@@ -159,6 +179,21 @@ static void print_agreement(const struct machine *m)
         printf("%u\n", m->agreement[i]);
 }
 
+static void print_column(struct machine *m, u32 index, u64 column_bytes)
+{
+    static const u32 bytes[] = {
+#define COLUMN(name, type, unit, doc) sizeof(type),
+#include "schema.def"
+    };
+    u64 *scratch = malloc(column_bytes);
+    struct column column = machine_column(m, index, scratch);
+    for (u32 i = 0; i < column.length; i++)
+        printf("%" PRIu64 "\n", bytes[index] == 8   ? ((const u64 *)column.data)[i]
+                                : bytes[index] == 4 ? ((const u32 *)column.data)[i]
+                                                    : ((const u8 *)column.data)[i]);
+    free(scratch);
+}
+
 static u64 cpu_time_ns(void)
 {
     struct timespec now;
@@ -172,7 +207,8 @@ int main(int argc, char **argv)
     u32 words;
     u32 *packed = read_input(&words);
     u8 *block;
-    struct machine *m = build(packed, words, &block);
+    u64 column_bytes;
+    struct machine *m = build(packed, words, &block, &column_bytes);
     struct run_limits limits = {o.until_event, NONE, UINT64_MAX, NONE, o.check ? 1 : LOG_RECORDS};
     u64 began = cpu_time_ns();
     u32 stop;
@@ -189,6 +225,8 @@ int main(int argc, char **argv)
         print_counters(m);
     if (o.agreement)
         print_agreement(m);
+    for (u32 i = 0; i < o.nr_columns; i++)
+        print_column(m, o.columns[i], column_bytes);
     if (o.digest)
         printf("digest %016" PRIx64 " events %u accesses %" PRIu64 " time %" PRIu64 "\n", machine_digest(m),
                m->nr_events, m->counters[COUNTER_accesses], m->clock.now);

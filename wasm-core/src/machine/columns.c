@@ -381,6 +381,9 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
     case COLUMN_lanes: return (struct column){scratch, lanes_told(m, scratch)};
     case COLUMN_now: return (struct column){&m->clock.now, 1};
     case COLUMN_counters: return counters_told(m, scratch);
+    case COLUMN_task_swap_faults:
+        return (struct column){swap_fault_sums_of(m), swap_fault_sums_nr(m) * NR_swap_fault_field};
+    case COLUMN_task_swap_latency: return (struct column){swap_fault_latency_of(m), swap_fault_latency_nr(m)};
     case COLUMN_fault_latency: return (struct column){m->fault_latency, LENGTH(m->fault_latency)};
     case COLUMN_windows: return (struct column){m->windows, WINDOWS_KEPT * NR_window_field};
     case COLUMN_window_ahead:

@@ -479,6 +479,33 @@ static bool rule_queue_of_flash(const struct scenario *s, struct place *p)
     return devices_hold(s, p, has_queue_if_flash);
 }
 
+static bool has_dies_if_flash(const struct rec_device *r, const struct disk *disk)
+{
+    bool has_parts = r->program_ns != NONE || r->unit_pages != NONE || r->write_buffer_pages != NONE ||
+                     r->command_ns != NONE;
+    if (disk->dies.nr == 0)
+        return !has_parts;
+    return disk->kind == DISK_FLASH && r->scheduler == 0 && r->read_far_ns == 0 &&
+           disk->dies.nr <= DIES_MAX && r->queue_depth == NONE;
+}
+
+static bool rule_dies_of_flash(const struct scenario *s, struct place *p)
+{
+    return devices_hold(s, p, has_dies_if_flash);
+}
+
+static bool has_whole_units(const struct rec_device *r, const struct disk *disk)
+{
+    (void)r;
+    return disk->dies.nr == 0 ||
+           (disk->dies.buffer_units >= 1 && disk->dies.buffer_units <= BUFFER_UNITS_MAX);
+}
+
+static bool rule_buffer_holds_units(const struct scenario *s, struct place *p)
+{
+    return devices_hold(s, p, has_whole_units);
+}
+
 static bool has_seeks_in_order(const struct rec_device *r, const struct disk *disk)
 {
     (void)r;

@@ -7,6 +7,7 @@ struct profile {
     u32 kind; /* enum disk_kind */
     u32 read_ns, write_ns, transfer_ns, queue_depth, nr_requests, discard_ns;
     u32 seek_min_ns, seek_max_ns, revolution_ns, buffer_pages, span_pages;
+    u32 nr_dies, program_ns, unit_pages, write_buffer_pages, command_ns;
 };
 
 #define DEVICE(profile, kind, constants) constants
@@ -41,6 +42,17 @@ static struct spindle spindle_from(const struct rec_device *record, const struct
                             .buffer_pages = given(record->buffer_pages, p->buffer_pages)};
 }
 
+static struct dies dies_from(const struct rec_device *record, const struct profile *p)
+{
+    struct dies dies = {.nr = given(record->nr_dies, p->nr_dies),
+                        .read_ns = given(record->read_ns, p->read_ns),
+                        .program_ns = given(record->program_ns, p->program_ns),
+                        .unit_pages = given(record->unit_pages, p->unit_pages)};
+    if (dies.nr > 0 && dies.unit_pages > 0)
+        dies.buffer_units = given(record->write_buffer_pages, p->write_buffer_pages) / dies.unit_pages;
+    return dies;
+}
+
 /* Whether its requests go through one queue that can be congested: where the kernel has such, disks behind SCSI or ATA. */
 static bool has_single_queue(const struct rec_device *record, const struct kernel *kernel)
 {
@@ -62,6 +74,7 @@ struct disk disk_from_profile(const struct rec_device *record, const struct kern
                         .nr_requests = is_single_queue ? SINGLE_QUEUE_REQUESTS : p->nr_requests,
                         .is_single_queue = is_single_queue,
                         .read_spread_ns = record->read_spread_ns,
+                        .command_ns = given(record->command_ns, p->command_ns),
                         .read_far_ns = record->read_far_ns,
                         .merged_pages = record->merged_pages,
                         .is_sorted = p->kind == DISK_ROTATING || record->scheduler,
@@ -69,7 +82,10 @@ struct disk disk_from_profile(const struct rec_device *record, const struct kern
                         .head = NONE,
                         .tail = NONE,
                         .waiters = {NONE, NONE},
+                        .dies = dies_from(record, p),
                         .spindle = spindle_from(record, p)};
+    if (disk.dies.nr > 0) /* it takes every request that it may have */
+        disk.queue_depth = disk.nr_requests;
     elevator_init(&disk.elevator);
     return disk;
 }

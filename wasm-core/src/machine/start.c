@@ -328,7 +328,9 @@ struct machine *machine_start(u8 *arena, const u32 *packed, u32 words)
     build_swap(m, &s);
     build_locks(m);
     for (u32 i = 0; i < m->nr_phases; i++)
-        phases_of(m)[i] = (struct phase){RECORDS_OF(&s, phase)[i].order, NONE};
+        phases_of(m)[i] = (struct phase){RECORDS_OF(&s, phase)[i].order, NONE,
+                                         (u64)RECORDS_OF(&s, phase)[i].for_ns_hi << 32 |
+                                             RECORDS_OF(&s, phase)[i].for_ns_lo};
     for (u32 i = 0; i < m->nr_streams; i++)
         stream_config_of(m)[i] = RECORDS_OF(&s, stream)[i];
     build_user_tasks(m, &s);

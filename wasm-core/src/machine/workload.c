@@ -16,9 +16,12 @@
 #include "path/writeback/write.h"
 #include "path/writeback/writeback.h"
 
+#define NEVER_ENDS UINT64_MAX
+
+/* Whether stream `s` of the present phase has touches left, and time. */
 static bool stream_is_left(struct machine *m, u32 s)
 {
-    return streams_of(m)[s].done < stream_config_of(m)[s].count;
+    return streams_of(m)[s].done < stream_config_of(m)[s].count && m->clock.now < m->phase_ends_at;
 }
 
 static bool task_is_alive(struct machine *m, u32 task)
@@ -121,8 +124,10 @@ static void token_place(struct machine *m)
 /* Goes on to the next phase in which somebody has work; everybody looks again. */
 static void phase_advance(struct machine *m)
 {
-    while (m->phase < m->nr_phases && !phase_has_work(m))
+    while (m->phase < m->nr_phases && !phase_has_work(m)) {
         m->phase++;
+        m->phase_ends_at = NEVER_ENDS; /* its time runs from when it is told of */
+    }
     token_place(m);
     queue_wake_all(m, &m->phase_queue);
 }
@@ -151,6 +156,7 @@ void workload_start(struct machine *m)
         while (!is_stream_of(m, next, config->phase, config->task));
         streams_of(m)[s].next = next;
     }
+    m->phase_ends_at = NEVER_ENDS;
     while (m->phase < m->nr_phases && !phase_has_work(m))
         m->phase++;
     token_place(m);
@@ -207,6 +213,8 @@ static bool waits_for_token(struct machine *m, const struct task *t)
 static void phase_announce(struct machine *m, const struct task *t, const struct path_workload *f)
 {
     m->phase_announced = m->phase + 1;
+    if (phases_of(m)[m->phase].for_ns > 0)
+        m->phase_ends_at = m->clock.now + phases_of(m)[m->phase].for_ns;
     EMIT(phase_begin, .phase = m->phase);
 }
 

@@ -1,7 +1,8 @@
 /* What the tasks do: phases, streams and their patterns, taking turns.
  *
  * A task runs its streams of the present phase in turns of `quantum` touches. In a parallel phase all tasks run at once;
- * A stream may let its first turns pass, or take one in so many, and have the task sleep before each; in a phase by token a task hands over after each turn. A phase is over when every task's streams are.
+ * a stream may let its first turns pass, or take one in so many, and have the task sleep before each; in a phase by token a task hands over after each turn. A phase is over when every task's streams are, or
+ * when its time is: a touch that has begun is ended, and no other begins.
  */
 #ifndef MACHINE_WORKLOAD_H
 #define MACHINE_WORKLOAD_H

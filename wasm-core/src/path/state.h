@@ -135,9 +135,18 @@ struct stream {
 };
 
 struct phase {
-    u32 order; /* phase_order */
-    u32 token; /* task whose turn it is, in a phase by token; NONE */
+    u32 order;  /* phase_order */
+    u32 token;  /* task whose turn it is, in a phase by token; NONE */
+    u64 for_ns; /* how long it lasts at most; 0: until all its streams are done */
 };
+
+/* Faults of a task whose entry named a slot, in the order of enum swap_fault_field. */
+struct swap_fault_sum {
+    u64 nr, ns;
+};
+
+#define SWAP_LATENCY_BUCKETS \
+    256u /* eight for each power of two of nanoseconds: a percentile is known to an eighth */
 
 /* What a replay knows of a slot: whose page it holds, how that page came into the cache, and its place among the slots
  * that wait to be given back. */
@@ -436,6 +445,7 @@ struct machine {
 
     struct section_sum sections[NR_lock_what]; /* column `lock_sections` */
     u32 fault_latency[64];
+    u64 phase_ends_at; /* from then on no stream of the present phase begins another touch */
     u64 counters[NR_COUNTERS];
 };
 

@@ -113,6 +113,27 @@ static u64 request_begin(struct disk *disk, struct request *request, u64 now)
     return flash_begin(disk, request, request->pages, now);
 }
 
+/* The request and its neighbours, which a drive with dies takes as one. */
+static u64 dies_begin(struct disk *disk, struct request *requests, u32 first, u64 now)
+{
+    u64 begins = now + disk->command_ns, ready = begins;
+    u32 pages = 0, is_read = requests[first].op == REQUEST_READ;
+    u32 buffered_ns = is_read ? read_latency(disk, requests[first].batch) - disk->read_ns : disk->write_ns;
+    for (u32 r = first; r != NONE; r = requests[r].next) {
+        u64 page = requests[r].sector / SECTORS_PER_PAGE;
+        u64 done = is_read ? dies_read(&disk->dies, page, begins) : dies_write(&disk->dies, begins);
+        ready = MAX(ready, done);
+        pages += requests[r].pages;
+        requests[r].given_at = now;
+        requests[r].state = REQUEST_STARTED;
+        disk->in_service++;
+    }
+    ready += buffered_ns;
+    u32 transfer = pages * disk->transfer_ns;
+    disk->spindle.cost = (struct transfer_cost){NONE, (u32)(ready - now), 0, 0, 0, transfer};
+    return ready + transfer;
+}
+
 u64 disk_submit(struct disk *disk, struct request *requests, u32 r, u64 now)
 {
     ASSERT(requests[r].state == REQUEST_HELD && disk->kind != DISK_SYNCHRONOUS);
@@ -127,6 +148,8 @@ u64 disk_submit(struct disk *disk, struct request *requests, u32 r, u64 now)
         disk->nr_waiting++;
         return 0;
     }
+    if (disk->dies.nr > 0 && requests[r].op != REQUEST_DISCARD)
+        return dies_begin(disk, requests, r, now);
     if (disk->in_service < disk->queue_depth)
         return request_begin(disk, &requests[r], now);
     requests[r].state = REQUEST_QUEUED;

@@ -13,6 +13,10 @@
  *
  * A discard moves nothing: it tells flash which blocks nobody needs any more, takes a place like another request, and no time of the link.
  *
+ * Flash that is told apart into dies (sim/dies.h) is asked in another way: neighbours that are handed over together are one request, and
+ * it ends as a whole, when the slowest of its pages has been read; its dies work side by side and not up to a queue depth; and each has a way
+ * of its own to the link.
+ *
  * Every read takes the same time, unless the disk is given a spread: then by chance up to that much more, and what is handed over together
  * is answered together. A read that does not go on where the one before it ended may be given a time more: a drive that is read in order
  * has the next pages ready.
@@ -28,6 +32,7 @@
 #define SIM_DISK_H
 
 #include "base/types.h"
+#include "sim/dies.h"
 #include "sim/elevator.h"
 #include "sim/spindle.h"
 #include "sim/task.h"
@@ -78,21 +83,22 @@ struct disk {
     u32 queue_depth;                    /* requests that it works on at the same time */
     u32 discard_ns;                     /* time of a discard */
     u32 read_spread_ns;                 /* a read takes longer by 0 to this */
-    u32 nr_requests;                    /* requests that it may have in all */
-    u32 nr_held;                        /* requests that it has, without those that join one */
+    u32 command_ns;      /* of a drive with dies: what a request takes besides them and the link */
+    u32 nr_requests;     /* requests that it may have in all */
+    u32 nr_held;         /* requests that it has, without those that join one */
     u32 is_single_queue; /* 1: one queue of requests for all CPUs, which is congested while it has many writes */
     u32 nr_writes;       /* of those that it has, writes and discards; counted of a single queue */
     u32 is_congested;
     u32 is_sorted;    /* its requests wait in the elevator */
     u32 commands;     /* of a sorted disk: transfers under way, each of one or more requests */
     u32 merged_pages; /* that count as one request, of a sorted disk */
-    u32 pad_merged;
-    u32 read_far_ns; /* a read that does not go on at read_behind takes this much longer */
+    u32 read_far_ns;  /* a read that does not go on at read_behind takes this much longer */
     u32 in_service;
     u32 head, tail; /* requests that wait for a place, NONE */
     u32 nr_waiting;
     u32 drawn_for, drawn_ns;   /* the batch of reads begun last, and by how much it takes longer */
     struct wait_queue waiters; /* tasks that wait for a request */
+    struct dies dies;          /* nr 0: it has none */
     struct elevator elevator;  /* of a rotating disk, as is: */
     struct spindle spindle;    /* its cost is that of the transfer begun last, of flash too */
 };
@@ -120,7 +126,7 @@ bool disk_write_goes(struct disk *disk);
 
 /* Gives request `r` to the disk. Returns the time at which it ends if the disk can begin at once, 0 if it has to queue; a
  * sorted disk begins only when disk_begin_next asks it to, so that what is handed over together is sorted first; it does not
- * sort discards. */
+ * sort discards. To a drive with dies the neighbours that follow `r` by `next` are given with it, and end together. */
 u64 disk_submit(struct disk *disk, struct request *requests, u32 r, u64 now);
 /* Request `r` ends at `now`. Returns the request that begins in its place and stores its end, or NONE. */
 u32 disk_complete(struct disk *disk, struct request *requests, u32 r, u64 now, u64 *ends);

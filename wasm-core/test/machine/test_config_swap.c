@@ -95,6 +95,48 @@ static void a_queue_belongs_to_flash_and_a_device_that_answers_at_once_stands_st
     }
 }
 
+static void dies_belong_to_flash_and_are_asked_for_before_their_parts(void **state)
+{
+    VALID;
+    struct rec_device *device = &d.device[0], nothing = d.device[0];
+    u32 *const parts[] = {&device->program_ns, &device->unit_pages, &device->write_buffer_pages,
+                          &device->command_ns};
+    for (u32 i = 0; i < LENGTH(parts); i++) {
+        *parts[i] = 64;
+        assert_breaks(&d, ACROSS_dies_of_flash, REC_device, 0);
+        device->nr_dies = 0; /* none is not some */
+        assert_breaks(&d, ACROSS_dies_of_flash, REC_device, 0);
+        *device = nothing;
+        device->profile = i % 2 ? profile_NVME : profile_SATA_SSD;
+        device->nr_dies = 1;
+        *parts[i] = 64;
+        assert_fits(&d);
+        *device = nothing;
+    }
+    device->profile = profile_HDD;
+    device->nr_dies = 1;
+    assert_breaks(&d, ACROSS_dies_of_flash, REC_device, 0);
+    device->profile = profile_NVME;
+    device->queue_depth = 32;
+    assert_breaks(&d, ACROSS_dies_of_flash, REC_device, 0);
+}
+
+static void the_buffer_of_a_drive_with_dies_holds_1_to_256_units(void **state)
+{
+    VALID;
+    d.device[0].nr_dies = 4;
+    d.device[0].unit_pages = 16;
+    static const u32 fits[] = {16, 31, 256 * 16}, breaks[] = {15, 257 * 16};
+    for (u32 i = 0; i < LENGTH(fits); i++) {
+        d.device[0].write_buffer_pages = fits[i];
+        assert_fits(&d);
+    }
+    for (u32 i = 0; i < LENGTH(breaks); i++) {
+        d.device[0].write_buffer_pages = breaks[i];
+        assert_breaks(&d, ACROSS_buffer_holds_units, REC_device, 0);
+    }
+}
+
 static void an_area_is_discarded_by_flash_that_does_not_rotate(void **state)
 {
     VALID;
@@ -321,6 +363,8 @@ int main(void)
         cmocka_unit_test(swap_areas_and_files_lie_on_devices_that_exist),
         cmocka_unit_test(a_device_has_the_parts_of_its_kind),
         cmocka_unit_test(a_queue_belongs_to_flash_and_a_device_that_answers_at_once_stands_still),
+        cmocka_unit_test(dies_belong_to_flash_and_are_asked_for_before_their_parts),
+        cmocka_unit_test(the_buffer_of_a_drive_with_dies_holds_1_to_256_units),
         cmocka_unit_test(an_area_is_discarded_by_flash_that_does_not_rotate),
         cmocka_unit_test(freed_clusters_are_discarded_where_there_are_clusters),
         cmocka_unit_test(a_swap_area_that_is_there_is_switched_off_once),

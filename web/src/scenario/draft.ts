@@ -186,13 +186,22 @@ function implyOwnCopy(stream: Draft, { region, task }: DraftScenario['lists']): 
   stream.values.set('region', BigInt(copyIn(region, given(toucher, 'space'), index)));
 }
 
-/** A stream that names no task belongs to the first one of its region's process; it touches every page once. */
-function implyStream(stream: Draft, { region, task }: DraftScenario['lists']): void {
+/** As many touches as a stream can have: in a phase that ends by the clock. */
+const NO_LIMIT = fieldsOf('stream').find(({ info }) => info.name === 'count')!.info.max;
+
+/**
+ * A stream that names no task belongs to the first one of its region's process; it touches every page once, and in a phase with a time
+ * (for_ns) it goes on until that is over.
+ */
+function implyStream(stream: Draft, { region, task, phase }: DraftScenario['lists']): void {
   const touched = region[Number(given(stream, 'region'))];
   if (!touched) return;
   const own = task.findIndex((each) => given(each, 'space') === given(touched, 'space'));
   imply(stream, 'task', own < 0 ? undefined : BigInt(own));
-  if (!ONCE.includes(given(stream, 'op'))) imply(stream, 'count', touched.values.get('pages'));
+  if (ONCE.includes(given(stream, 'op'))) return;
+  const ofPhase = phase[Number(given(stream, 'phase'))];
+  const isTimed = ofPhase !== undefined && given(ofPhase, 'for_ns') > 0n;
+  imply(stream, 'count', isTimed ? NO_LIMIT : touched.values.get('pages'));
 }
 
 /** A swap file has as many slots as its extents have pages. */

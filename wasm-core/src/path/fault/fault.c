@@ -48,14 +48,32 @@ static u32 latency_bucket(u64 ns)
     return 2 * k + half;
 }
 
+/* Eight buckets for each power of two: bucket 8k + i for (8 + i) / 8 * 2^k nanoseconds and more. */
+static u32 fine_latency_bucket(u64 ns)
+{
+    u64 shown = MIN(ns, UINT32_MAX);
+    u32 k = 31 - (u32)__builtin_clz((u32)shown | 1);
+    return 8 * k + (u32)((shown << 3 >> k) & 7);
+}
+
+static void swap_fault_account(struct machine *m, u32 task, u64 latency)
+{
+    struct swap_fault_sum *sum = &swap_fault_sums_of(m)[task];
+    sum->nr++;
+    sum->ns += latency;
+    swap_fault_latency_of(m)[task * SWAP_LATENCY_BUCKETS + fine_latency_bucket(latency)]++;
+}
+
 /* The fault is over: counts it, and its touch as a use of the page. */
-static void fault_account(struct machine *m, const struct path_fault *f, u64 latency)
+static void fault_account(struct machine *m, const struct task *t, const struct path_fault *f, u64 latency)
 {
     u32 pte = *pte_of(m, f->vma, f->page);
     if (pte_kind(pte) == PTE_PRESENT)
         frame_used_now(m, pte_frame(pte));
     COUNT(accesses, 1);
     m->fault_latency[latency_bucket(latency)]++;
+    if (f->is_of_slot)
+        swap_fault_account(m, t->index, latency);
 }
 
 enum need path_fault(struct machine *m, struct task *t, struct path_fault *f)
@@ -67,7 +85,8 @@ enum need path_fault(struct machine *m, struct task *t, struct path_fault *f)
     EMIT(fault_begin, .vma = f->vma, .page = f->page, .write = f->write, .kind = f->kind,
          .slot = pte_kind(f->pte) == PTE_SWAP ? pte_slot(f->pte) : NONE);
     t->fault_event = m->nr_events;
-    if (pte_kind(f->pte) == PTE_SWAP)
+    f->is_of_slot = pte_kind(f->pte) == PTE_SWAP;
+    if (f->is_of_slot)
         readahead_fault_begins(m, (struct fault_place){t->index, f->vma, f->page, pte_slot(f->pte)});
     CAUSED_BY_THIS;
     for (
@@ -113,7 +132,7 @@ enum need path_fault(struct machine *m, struct task *t, struct path_fault *f)
         CALL(balance_dirty_pages, .has_waited = 0);
     {
         u64 latency = m->clock.now - f->began;
-        fault_account(m, f, latency);
+        fault_account(m, t, f, latency);
         EMIT(fault_end, .vma = f->vma, .page = f->page, .kind = f->kind, .major = f->major,
              .latency = (u32)MIN(latency, NONE - 1));
     }

@@ -18,8 +18,10 @@ struct path_fault {
     u32 kind; /* fault_kind */
     u32 pte;  /* the entry as the fault found it */
     u32 major;
-    u32 tried;   /* 1: it has been started again once, which is all that is allowed */
-    u32 dirtied; /* FAULT_DIRTIED, 0 */
+    u32 tried;      /* 1: it has been started again once, which is all that is allowed */
+    u32 dirtied;    /* FAULT_DIRTIED, 0 */
+    u32 is_of_slot; /* 1: the entry named a slot when it began */
+    u32 pad;
     u64 began;
 };
 PATH(fault);

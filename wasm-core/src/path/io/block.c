@@ -72,6 +72,24 @@ static u32 plug_requests_most(const struct machine *m)
     return m->kernel.plug_most == plug_most_N16 ? 16 : 32;
 }
 
+/* Whether request `r` goes on where `last` ends, so that both count as one. */
+static bool continues_request(struct machine *m, u32 last, u32 r)
+{
+    const struct request *a = &requests_of(m)[last], *b = &requests_of(m)[r];
+    return a->disk == b->disk && a->op == b->op && b->sector == a->sector + (u64)a->pages * SECTORS_PER_PAGE;
+}
+
+/* The last of the requests of a plug, from `r` on, that its disk takes as one: of a drive with dies that of its neighbours. */
+static u32 last_taken_with(struct machine *m, u32 r)
+{
+    if (disks_of(m)[requests_of(m)[r].disk].dies.nr > 0)
+        while (requests_of(m)[r].next != NONE && continues_request(m, r, requests_of(m)[r].next)) {
+            requests_of(m)[requests_of(m)[r].next].batch = requests_of(m)[r].batch;
+            r = requests_of(m)[r].next;
+        }
+    return r;
+}
+
 void plug_flush(struct machine *m, struct task *t)
 {
     u32 r = t->plug_head;
@@ -79,11 +97,12 @@ void plug_flush(struct machine *m, struct task *t)
     t->plug_requests = t->plug_last_pages = 0;
     u32 batch[2] = {0, 0}; /* a read that has to reclaim first has writes in its plug too */
     while (r != NONE) {
-        u32 next = requests_of(m)[r].next;
-        requests_of(m)[r].next = NONE;
         u32 op = requests_of(m)[r].op;
         batch[op] = batch[op] ? batch[op] : ++m->nr_batches[op];
         requests_of(m)[r].batch = batch[op];
+        u32 last = last_taken_with(m, r);
+        u32 next = requests_of(m)[last].next;
+        requests_of(m)[last].next = NONE;
         request_begin(m, r);
         u32 disk = requests_of(m)[r].disk;
         if (disks_of(m)[disk].is_sorted && (next == NONE || requests_of(m)[next].disk != disk))
@@ -103,13 +122,6 @@ bool plug_finish(struct machine *m, struct task *t)
         return false;
     plug_flush(m, t);
     return true;
-}
-
-/* Whether request `r` goes on where `last` ends, so that both count as one. */
-static bool continues_request(struct machine *m, u32 last, u32 r)
-{
-    const struct request *a = &requests_of(m)[last], *b = &requests_of(m)[r];
-    return a->disk == b->disk && a->op == b->op && b->sector == a->sector + (u64)a->pages * SECTORS_PER_PAGE;
 }
 
 void request_submit(struct machine *m, struct task *t, u32 disk, enum request_op op, u64 sector, u32 slot,
@@ -186,7 +198,7 @@ static void irq_raise(struct machine *m, u32 r)
         task_wake(m, irq_task_of(m, cpu));
 }
 
-/* A sorted disk is done with `first` and the neighbours that it took along. */
+/* A sorted disk, or a drive with dies, is done with `first` and the neighbours that it took along. */
 static void transfer_done(struct machine *m, struct disk *disk, u32 first)
 {
     u64 ends = 0;
@@ -202,7 +214,7 @@ void request_done(struct machine *m, u32 r)
 {
     u64 ends = 0;
     struct disk *disk = &disks_of(m)[requests_of(m)[r].disk];
-    if (disk->is_sorted) {
+    if (disk->is_sorted || disk->dies.nr > 0) {
         transfer_done(m, disk, r);
         return;
     }

@@ -115,6 +115,8 @@ export const COLUMNS = [
   { name: 'shares', type: 'u32', unit: 'count' },
   { name: 'dirty_pages', type: 'u32', unit: 'pages' },
   { name: 'file_dirty', type: 'u32', unit: 'pages' },
+  { name: 'task_swap_faults', type: 'u64', unit: 'count' },
+  { name: 'task_swap_latency', type: 'u32', unit: 'count' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];

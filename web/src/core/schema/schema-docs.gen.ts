@@ -84,6 +84,11 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       discard_ns: "a discard, however long what is discarded is (nvme, sata-ssd)",
       single_queue: "whether its requests go through one queue for all CPUs, where the kernel has such (request_queue); not given: sata-ssd and hdd",
       read_spread_ns: "how much longer than read_ns a read can take: by chance anything from 0 to this, for all reads handed over together (nvme, sata-ssd)",
+      nr_dies: "dies that read and program side by side, each one thing at a time; 0: it is not told apart into dies (nvme, sata-ssd)",
+      program_ns: "a die programs a unit (with nr_dies)",
+      unit_pages: "pages that a die programs at once (with nr_dies)",
+      write_buffer_pages: "pages that the drive's buffer takes before a write has to wait for a program to end (with nr_dies)",
+      command_ns: "what a request takes besides its dies and the link (with nr_dies)",
       scheduler: "1: its requests go through an I/O scheduler, as those of a disk that rotates: sorted, reads before writes, and neighbours as one (nvme, sata-ssd)",
       read_far_ns: "how much longer a read takes that does not go on where the read before it ended (nvme, sata-ssd)",
       write_settle_ns: "how much longer a seek takes before a write: the head has to stand more exactly (hdd); 1 ms in data sheets",
@@ -136,6 +141,7 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
     doc: "A part of the workload; the next one begins when all its streams are done.",
     fields: {
       order: "all tasks at once, or by a token",
+      for_ns: "how long it lasts at most: then no stream of it begins another touch; 0 = until all its streams are done",
     },
   },
   stream: {
@@ -258,6 +264,8 @@ export const RULE_ACROSS_DOCS: Readonly<Record<RuleAcrossName, string>> = {
   queue_of_disk: "profiles pmem, zram and ramdisk have no queue of requests: single_queue is for the others",
   exec_is_mapped: "only a region of kind mapfile is program code (exec)",
   readahead_of_disk: "only a file that is kept on a disk is read ahead",
+  dies_of_flash: "only profiles nvme and sata-ssd have dies (nr_dies, and with it program_ns, unit_pages, write_buffer_pages and command_ns); what works side by side are then its dies, and there is no queue_depth, scheduler or read_far_ns",
+  buffer_holds_units: "write_buffer_pages of a drive with dies is 1 to 256 times its unit_pages",
   merges_if_sorted: "only profile hdd, and nvme and sata-ssd with a scheduler, have requests of several pages (merged_pages)",
 };
 
@@ -498,4 +506,6 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   shares: "of a million pages, so many anonymous ones that a pass would look at now that went by cost, or by use, for each swappiness from 0 to the most that the kernel takes",
   dirty_pages: "dirty pages of files and what they are measured by: enum dirty_field; empty where nobody writes to files",
   file_dirty: "dirty pages of each file",
+  task_swap_faults: "faults of each task whose entry named a slot when they began, a row of words each: enum swap_fault_field",
+  task_swap_latency: "the same faults of each task by latency: 256 buckets, eight for each power of two of ns; bucket 8k + i begins at (8 + i) / 8 of 2^k ns",
 };

@@ -30,6 +30,11 @@ export const RECORDS = [
       { name: 'discard_ns', unit: 'ns', words: 1, default: 4294967295n, min: 1n, max: 1000000000n },
       { name: 'single_queue', unit: 'bool', words: 1, default: 4294967295n, min: 0n, max: 1n },
       { name: 'read_spread_ns', unit: 'ns', words: 1, default: 0n, min: 0n, max: 100000000n },
+      { name: 'nr_dies', unit: 'count', words: 1, default: 4294967295n, min: 0n, max: 64n },
+      { name: 'program_ns', unit: 'ns', words: 1, default: 4294967295n, min: 1n, max: 100000000n },
+      { name: 'unit_pages', unit: 'pages', words: 1, default: 4294967295n, min: 1n, max: 256n },
+      { name: 'write_buffer_pages', unit: 'pages', words: 1, default: 4294967295n, min: 1n, max: 65536n },
+      { name: 'command_ns', unit: 'ns', words: 1, default: 4294967295n, min: 0n, max: 100000000n },
       { name: 'scheduler', unit: 'bool', words: 1, default: 0n, min: 0n, max: 1n },
       { name: 'read_far_ns', unit: 'ns', words: 1, default: 0n, min: 0n, max: 100000000n },
       { name: 'write_settle_ns', unit: 'ns', words: 1, default: 0n, min: 0n, max: 100000000n },
@@ -87,6 +92,7 @@ export const RECORDS = [
     max: 16,
     fields: [
       { name: 'order', unit: 'phase_order', words: 1, default: 0n, min: 0n, max: 1n },
+      { name: 'for_ns', unit: 'ns', words: 2, default: 0n, min: 0n, max: 10000000000000n },
     ],
   },
   {
@@ -217,6 +223,8 @@ export const RULES_ACROSS = [
   'queue_of_disk',
   'exec_is_mapped',
   'readahead_of_disk',
+  'dies_of_flash',
+  'buffer_holds_units',
   'merges_if_sorted',
 ] as const;
 

@@ -52,3 +52,5 @@ export const noted_pass_field = ['event', 'mode', 'priority', 'cost of anon, or 
 export const plan_field = ['priority', 'mode', 'inactive anon', 'active anon', 'inactive file', 'active file', ] as const;
 /** What column `dirty_pages` says, in this order. NODE_WRITEBACK counts pages on their way to swap as well. */
 export const dirty_field = ['dirty pages of files', 'pages being written', 'background limit', 'above this, dirty and being written together, who writes waits', 'the limit', 'pages that could be dirty', ] as const;
+/** What a row of column `task_swap_faults` says of a task's faults whose entry named a slot, in this order: how many have ended, and how long they took in all. */
+export const swap_fault_field = ['faults', 'took', ] as const;

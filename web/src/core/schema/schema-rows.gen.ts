@@ -27,3 +27,4 @@ export const balance_field = { KIND: 0, ANON: 1, FILE: 2, ANON_ROTATED: 3, FILE_
 export const noted_pass_field = { EVENT: 0, MODE: 1, PRIORITY: 2, ANON: 3, FILE: 4, ANON_ROTATED: 5, FILE_ROTATED: 6, } as const;
 export const plan_field = { PRIORITY: 0, MODE: 1, INACTIVE_ANON: 2, ACTIVE_ANON: 3, INACTIVE_FILE: 4, ACTIVE_FILE: 5, } as const;
 export const dirty_field = { DIRTY: 0, NODE_WRITEBACK: 1, BACKGROUND: 2, FREE_RUN: 3, LIMIT: 4, DIRTYABLE: 5, } as const;
+export const swap_fault_field = { NR: 0, NS: 1, } as const;

@@ -809,4 +809,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 2639664890;
+export const SCHEMA_FINGERPRINT = 4036409184;
