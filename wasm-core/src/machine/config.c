@@ -458,8 +458,9 @@ static bool devices_hold(const struct scenario *s, struct place *p,
 
 static bool has_parts_of_its_kind(const struct rec_device *r, const struct disk *disk)
 {
-    return disk->kind == DISK_ROTATING || (r->seek_min_ns == NONE && r->seek_max_ns == NONE &&
-                                           r->revolution_ns == NONE && r->buffer_pages == NONE);
+    return disk->kind == DISK_ROTATING ||
+           (r->seek_min_ns == NONE && r->seek_max_ns == NONE && r->revolution_ns == NONE &&
+            r->buffer_pages == NONE && r->write_settle_ns == 0);
 }
 
 static bool rule_parts_of_hdd(const struct scenario *s, struct place *p)
@@ -469,7 +470,8 @@ static bool rule_parts_of_hdd(const struct scenario *s, struct place *p)
 
 static bool has_queue_if_flash(const struct rec_device *r, const struct disk *disk)
 {
-    return disk->kind == DISK_FLASH || (r->queue_depth == NONE && r->read_spread_ns == 0);
+    return disk->kind == DISK_FLASH ||
+           (r->queue_depth == NONE && r->read_spread_ns == 0 && r->scheduler == 0 && r->read_far_ns == 0);
 }
 
 static bool rule_queue_of_flash(const struct scenario *s, struct place *p)
@@ -483,7 +485,8 @@ static bool has_dies_if_flash(const struct rec_device *r, const struct disk *dis
                      r->command_ns != NONE;
     if (disk->dies.nr == 0)
         return !has_parts;
-    return disk->kind == DISK_FLASH && disk->dies.nr <= DIES_MAX && r->queue_depth == NONE;
+    return disk->kind == DISK_FLASH && r->scheduler == 0 && r->read_far_ns == 0 &&
+           disk->dies.nr <= DIES_MAX && r->queue_depth == NONE;
 }
 
 static bool rule_dies_of_flash(const struct scenario *s, struct place *p)
@@ -535,6 +538,16 @@ static bool stands_if_synchronous(const struct rec_device *r, const struct disk 
 static bool rule_synchronous_stands(const struct scenario *s, struct place *p)
 {
     return devices_hold(s, p, stands_if_synchronous);
+}
+
+static bool merges_if_sorted(const struct rec_device *r, const struct disk *disk)
+{
+    return disk->is_sorted || r->merged_pages == 1;
+}
+
+static bool rule_merges_if_sorted(const struct scenario *s, struct place *p)
+{
+    return devices_hold(s, p, merges_if_sorted);
 }
 
 static bool has_queue_unless_synchronous(const struct rec_device *r, const struct disk *disk)

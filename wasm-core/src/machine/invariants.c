@@ -674,28 +674,31 @@ static void check_disk(struct check *c, u32 d)
 {
     struct machine *m = c->m;
     const struct disk *disk = &disks_of(m)[d];
-    u32 nr[REQUEST_DONE + 1] = {0}, queued = 0;
+    u32 nr[REQUEST_DONE + 1] = {0}, queued = 0, merged = 0;
     for (u32 r = 0; r < m->nr_requests; r++)
-        if (requests_of(m)[r].state != REQUEST_FREE && requests_of(m)[r].disk == d)
+        if (requests_of(m)[r].state != REQUEST_FREE && requests_of(m)[r].disk == d) {
             nr[requests_of(m)[r].state]++;
+            merged += requests_of(m)[r].is_merged;
+        }
     const u32 heads[] = {disk->head, disk->elevator.head[REQUEST_READ], disk->elevator.head[REQUEST_WRITE]};
     for (u32 list = 0; list < LENGTH(heads); list++)
         for (u32 r = heads[list], before = NONE; r != NONE && queued <= disk->nr_waiting;
              r = requests_of(m)[r].next) {
             queued++;
             HOLDS(list == 0 || before == NONE || requests_of(m)[before].sector <= requests_of(m)[r].sector,
-                  "requests of a rotating disk wait in the order of their sectors");
+                  "requests of a sorted disk wait in the order of their sectors");
             before = r;
         }
     HOLDS(queued == disk->nr_waiting && queued == nr[REQUEST_QUEUED], "a disk counts its queue");
     HOLDS(disk->in_service == nr[REQUEST_STARTED] &&
-              (disk->kind == DISK_ROTATING || disk->in_service <= disk->queue_depth),
+              (disk->is_sorted ? disk->commands <= disk->in_service : disk->in_service <= disk->queue_depth),
           "a disk counts what it works on");
-    HOLDS(disk->kind != DISK_ROTATING || disk->in_service > 0 || queued == 0,
-          "a rotating disk that has something to do does it");
+    HOLDS(!disk->is_sorted || disk->commands >= disk->queue_depth || queued == 0,
+          "a sorted disk that can do more and has something to do does it");
     HOLDS(disk->nr_held + disk->nr_merged ==
                   nr[REQUEST_HELD] + queued + nr[REQUEST_STARTED] + nr[REQUEST_DONE] &&
-              disk->nr_held <= disk->nr_requests && disk->nr_merged <= MERGED_MOST,
+              disk->nr_held <= disk->nr_requests && disk->nr_merged == merged &&
+              merged <= disk_merged_most(disk),
           "a disk has no more requests than it may have");
 }
 

@@ -150,7 +150,7 @@ u64 machine_lay_out(struct machine *m, const struct scenario *s)
     for (u32 i = 0; i < s->nr[REC_device]; i++) {
         struct disk disk = disk_from_profile(&RECORDS_OF(s, device)[i], &s->kernel);
         queue_depth += disk.queue_depth;
-        requests += disk.nr_requests + (disk.nr_requests > 0 ? MERGED_MOST : 0);
+        requests += disk.nr_requests > 0 ? disk.nr_requests + (u64)disk_merged_most(&disk) : 0;
     }
 
     m->params = s->params;

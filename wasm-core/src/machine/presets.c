@@ -37,6 +37,7 @@ static struct spindle spindle_from(const struct rec_device *record, const struct
                             .revolution_ns = given(record->revolution_ns, p->revolution_ns),
                             .seek_min_ns = given(record->seek_min_ns, p->seek_min_ns),
                             .seek_max_ns = given(record->seek_max_ns, p->seek_max_ns),
+                            .write_settle_ns = record->write_settle_ns,
                             .span_pages = p->span_pages,
                             .buffer_pages = given(record->buffer_pages, p->buffer_pages)};
 }
@@ -74,6 +75,9 @@ struct disk disk_from_profile(const struct rec_device *record, const struct kern
                         .is_single_queue = is_single_queue,
                         .read_spread_ns = record->read_spread_ns,
                         .command_ns = given(record->command_ns, p->command_ns),
+                        .read_far_ns = record->read_far_ns,
+                        .merged_pages = record->merged_pages,
+                        .is_sorted = p->kind == DISK_ROTATING || record->scheduler,
                         .rng = rng_seed(1),
                         .head = NONE,
                         .tail = NONE,

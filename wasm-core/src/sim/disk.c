@@ -1,4 +1,4 @@
-/* Flash serves requests in the order of their submission, a rotating disk in that of their sectors. */
+/* Flash serves requests in the order of their submission, unless it is sorted; a rotating disk in that of their sectors. */
 #include "sim/disk.h"
 
 #include "base/rng.h"
@@ -31,7 +31,7 @@ u32 request_get(struct request_pool *pool, struct request *requests, struct disk
 
 u32 request_join(struct request_pool *pool, struct request *requests, struct disk *disk)
 {
-    u32 r = disk->nr_merged == MERGED_MOST ? NONE : take_free(pool, requests);
+    u32 r = disk->nr_merged == disk_merged_most(disk) ? NONE : take_free(pool, requests);
     if (r == NONE)
         return NONE;
     disk->nr_merged++;
@@ -81,6 +81,28 @@ static u32 read_latency(struct disk *disk, u32 batch)
     return disk->read_ns + disk->drawn_ns;
 }
 
+/* How much longer a read from `sector` on takes for lying elsewhere than behind the one before it. */
+static u32 read_far(struct disk *disk, u64 sector, u32 pages)
+{
+    bool goes_on = sector == disk->read_behind;
+    disk->read_behind = sector + (u64)pages * SECTORS_PER_PAGE;
+    return goes_on ? 0 : disk->read_far_ns;
+}
+
+/* Flash begins with `pages` pages, those of `request` and of its neighbours. Returns when the last one has been moved. */
+static u64 flash_begin(struct disk *disk, const struct request *request, u32 pages, u64 now)
+{
+    u32 latency = disk->write_ns;
+    if (request->op == REQUEST_READ)
+        latency = read_latency(disk, request->batch) + read_far(disk, request->sector, pages);
+    u64 ready = now + latency;
+    u64 link_from = MAX(ready, disk->link_free_at);
+    disk->link_free_at = link_from + (u64)pages * disk->transfer_ns;
+    disk->spindle.cost = (struct transfer_cost){
+        NONE, latency, 0, 0, (u32)(link_from - ready), (u32)(disk->link_free_at - link_from)};
+    return disk->link_free_at;
+}
+
 static u64 request_begin(struct disk *disk, struct request *request, u64 now)
 {
     disk->in_service++;
@@ -89,13 +111,7 @@ static u64 request_begin(struct disk *disk, struct request *request, u64 now)
         disk->spindle.cost = (struct transfer_cost){NONE, disk->discard_ns, 0, 0, 0, 0};
         return now + disk->discard_ns;
     }
-    u32 latency = request->op == REQUEST_READ ? read_latency(disk, request->batch) : disk->write_ns;
-    u64 ready = now + latency;
-    u64 link_from = MAX(ready, disk->link_free_at);
-    disk->link_free_at = link_from + (u64)request->pages * disk->transfer_ns;
-    disk->spindle.cost = (struct transfer_cost){
-        NONE, latency, 0, 0, (u32)(link_from - ready), (u32)(disk->link_free_at - link_from)};
-    return disk->link_free_at;
+    return flash_begin(disk, request, request->pages, now);
 }
 
 /* The request and its neighbours, which a drive with dies takes as one. */
@@ -123,7 +139,11 @@ u64 disk_submit(struct disk *disk, struct request *requests, u32 r, u64 now)
 {
     ASSERT(requests[r].state == REQUEST_HELD && disk->kind != DISK_SYNCHRONOUS);
     requests[r].given_at = now;
-    if (disk->kind == DISK_ROTATING) {
+    if (disk->is_sorted && requests[r].op == REQUEST_DISCARD) {
+        disk->commands++;
+        return request_begin(disk, &requests[r], now);
+    }
+    if (disk->is_sorted) {
         elevator_add(&disk->elevator, requests, r);
         requests[r].state = REQUEST_QUEUED;
         disk->nr_waiting++;
@@ -149,7 +169,9 @@ u32 disk_complete(struct disk *disk, struct request *requests, u32 r, u64 now, u
     ASSERT(requests[r].state == REQUEST_STARTED);
     requests[r].state = REQUEST_DONE;
     disk->in_service--;
-    u32 next = disk->head; /* of a rotating disk always none */
+    if (disk->is_sorted && requests[r].next == NONE) /* the last of its transfer */
+        disk->commands--;
+    u32 next = disk->head; /* of a sorted disk always none */
     if (next == NONE)
         return NONE;
     disk->head = requests[next].next;
@@ -163,10 +185,11 @@ u32 disk_complete(struct disk *disk, struct request *requests, u32 r, u64 now, u
 
 u32 disk_begin_next(struct disk *disk, struct request *requests, u64 now, bool at_once, u64 *ends)
 {
-    u32 first = disk->in_service > 0 ? NONE : elevator_take(&disk->elevator, requests);
+    u32 first = disk->commands >= disk->queue_depth ? NONE : elevator_take(&disk->elevator, requests);
     if (first == NONE)
         return NONE;
     u32 pages = 0;
+    disk->commands++;
     for (u32 r = first; r != NONE; r = requests[r].next) {
         requests[r].state = REQUEST_STARTED;
         pages += requests[r].pages;
@@ -174,7 +197,10 @@ u32 disk_begin_next(struct disk *disk, struct request *requests, u64 now, bool a
         disk->nr_waiting--;
     }
     u64 page = requests[first].sector / SECTORS_PER_PAGE;
-    *ends = requests[first].op == REQUEST_READ ? spindle_read(&disk->spindle, page, pages, now, at_once)
-                                               : spindle_write(&disk->spindle, page, pages, now, at_once);
+    if (disk->kind == DISK_FLASH)
+        *ends = flash_begin(disk, &requests[first], pages, now);
+    else
+        *ends = requests[first].op == REQUEST_READ ? spindle_read(&disk->spindle, page, pages, now, at_once)
+                                                   : spindle_write(&disk->spindle, page, pages, now, at_once);
     return first;
 }

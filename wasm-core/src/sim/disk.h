@@ -19,10 +19,14 @@
  * of its own to the link.
  *
  * Every read takes the same time, unless the disk is given a spread: then by chance up to that much more, and what is handed over together
- * is answered together.
+ * is answered together. A read that does not go on where the one before it ended may be given a time more: a drive that is read in order
+ * has the next pages ready.
+ *
+ * A disk of flash may have an I/O scheduler before it, as one that rotates always has (sim/elevator.h). It then works on commands, up to
+ * queue_depth at a time: a command is a request with the neighbours that wait behind it, takes one latency, and ends as a whole.
  *
  * In Linux: struct request and its tags, block/blk-mq.c (nr_requests of a queue); rw_page of a block device (to 6.1).
- * Simplified: flash merges nothing and has one link for both directions; a discard takes as long whatever its length, and a drive that
+ * Simplified: flash without a scheduler merges nothing; flash has one link for both directions; a discard takes as long whatever its length, and a drive that
  * has to be idle for it (SATA before queued TRIM) goes on with the others.
  */
 #ifndef SIM_DISK_H
@@ -62,7 +66,7 @@ struct request {
     u32 batch;     /* reads, or writes, that were handed over together have one number, counted from 1 */
     u32 slot;      /* swap slot of its first page, NONE: it is a file's */
     u32 task;      /* of a discard: who waits for its end */
-    u32 is_merged; /* 1: a part of the request before it in its plug */
+    u32 is_merged; /* 1: a part of a request that it goes on from, in its plug or at the disk */
 };
 
 struct request_pool {
@@ -73,6 +77,7 @@ struct request_pool {
 struct disk {
     u64 link_free_at;
     u64 rng;                            /* draws latencies of reads */
+    u64 read_behind;                    /* sector behind the read begun last; of flash */
     u32 kind;                           /* enum disk_kind */
     u32 is_rotational;                  /* what the kernel takes it for (queue/rotational) */
     u32 read_ns, write_ns, transfer_ns; /* latencies, and the time of one page on the link */
@@ -85,26 +90,37 @@ struct disk {
     u32 is_single_queue; /* 1: one queue of requests for all CPUs, which is congested while it has many writes */
     u32 nr_writes;       /* of those that it has, writes and discards; counted of a single queue */
     u32 is_congested;
-    u32 nr_merged; /* parts of others that it has */
+    u32 nr_merged;    /* parts of others that it has */
+    u32 is_sorted;    /* its requests wait in the elevator */
+    u32 commands;     /* of a sorted disk: transfers under way, each of one or more requests */
+    u32 merged_pages; /* that count as one request, of a sorted disk */
+    u32 read_far_ns;  /* a read that does not go on at read_behind takes this much longer */
     u32 in_service;
     u32 head, tail; /* requests that wait for a place, NONE */
     u32 nr_waiting;
     u32 drawn_for, drawn_ns;   /* the batch of reads begun last, and by how much it takes longer */
+    u32 pad;
     struct wait_queue waiters; /* tasks that wait for a request */
     struct dies dies;          /* nr 0: it has none */
     struct elevator elevator;  /* of a rotating disk, as is: */
     struct spindle spindle;    /* its cost is that of the transfer begun last, of flash too */
 };
 
-/* Simulator: a disk has no more parts of requests than this, so that the pool has an end. */
+/* Simulator: so many parts of requests of one page a disk may have besides, so that the pool has an end. */
 #define MERGED_MOST 1024u
+
+/* Parts of requests that `disk` may have. */
+static inline u32 disk_merged_most(const struct disk *disk)
+{
+    return MERGED_MOST + disk->nr_requests * (disk->merged_pages - 1);
+}
 
 /* All `nr` requests are free. */
 void request_pool_init(struct request_pool *pool, struct request *requests, u32 nr);
 /* Takes a request for `disk` out of the pool, its fields to be filled in by the caller; NONE when the disk has as many as it
  * may have, or none is free. */
 u32 request_get(struct request_pool *pool, struct request *requests, struct disk *disk);
-/* Takes one for a part of another request of `disk`; NONE when the disk has MERGED_MOST such, or none is free. */
+/* Takes one for a part of another request of `disk`; NONE when the disk has as many parts as it may have, or none is free. */
 u32 request_join(struct request_pool *pool, struct request *requests, struct disk *disk);
 /* Puts request `r` of `disk` back. */
 void request_put(struct request_pool *pool, struct request *requests, struct disk *disk, u32 r);
@@ -121,14 +137,14 @@ void disk_write_comes(struct disk *disk);
 bool disk_write_goes(struct disk *disk);
 
 /* Gives request `r` to the disk. Returns the time at which it ends if the disk can begin at once, 0 if it has to queue; a
- * rotating disk begins only when disk_begin_next asks it to, so that what is handed over together is sorted first. To a drive with dies
- * the neighbours that follow `r` by `next` are given with it, and end together. */
+ * sorted disk begins only when disk_begin_next asks it to, so that what is handed over together is sorted first; it does not
+ * sort discards. To a drive with dies the neighbours that follow `r` by `next` are given with it, and end together. */
 u64 disk_submit(struct disk *disk, struct request *requests, u32 r, u64 now);
 /* Request `r` ends at `now`. Returns the request that begins in its place and stores its end, or NONE. */
 u32 disk_complete(struct disk *disk, struct request *requests, u32 r, u64 now, u64 *ends);
-/* A rotating disk that does nothing begins what comes next: returns its first request, from which the others of the transfer
- * follow by `next`, and stores the end of all; NONE: nothing waits, or it is at work. `at_once`: the transfer before has just
- * ended, so the drive has had the command. */
+/* A sorted disk that can do more begins what comes next: returns its first request, from which the others of the transfer
+ * follow by `next`, and stores the end of all; NONE: nothing waits, or it has work enough. `at_once`: the transfer before has just
+ * ended, so a drive that rotates has had the command. */
 u32 disk_begin_next(struct disk *disk, struct request *requests, u64 now, bool at_once, u64 *ends);
 
 /* What it takes the processor to move a page to or from a device that answers at once. */

@@ -41,6 +41,18 @@ static u64 sector_behind(const struct request *request)
     return request->sector + (u64)request->pages * SECTORS_PER_PAGE;
 }
 
+bool elevator_continues(const struct elevator *e, const struct request *requests, u32 op, u64 sector,
+                        u32 most)
+{
+    u32 pages = 0; /* of the neighbours so far */
+    u64 behind = 0;
+    for (u32 r = e->head[op]; r != NONE && requests[r].sector < sector; r = requests[r].next) {
+        pages = (requests[r].sector == behind ? pages : 0) + requests[r].pages;
+        behind = sector_behind(&requests[r]);
+    }
+    return behind == sector && pages > 0 && pages < most;
+}
+
 /* Cuts a request and its neighbours out of the list. */
 static u32 cut(u32 *link, struct request *requests)
 {

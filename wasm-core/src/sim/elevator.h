@@ -29,6 +29,9 @@ struct elevator {
 void elevator_init(struct elevator *e);
 /* Request `r` waits from now on. */
 void elevator_add(struct elevator *e, struct request *requests, u32 r);
+/* Whether neighbours wait that end where `sector` begins, and are fewer than `most`. */
+bool elevator_continues(const struct elevator *e, const struct request *requests, u32 op, u64 sector,
+                        u32 most);
 /* Takes what comes next: a request, and by their `next` those that go on where it ends. NONE: nothing waits. */
 u32 elevator_take(struct elevator *e, struct request *requests);
 

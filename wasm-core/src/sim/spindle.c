@@ -46,10 +46,11 @@ static void stop_reading_on(struct spindle *s, u64 now)
     s->at = s->end;
 }
 
-/* The head is sent to the page, for a command that has come at `now`. Returns when `pages` have passed it. */
-static u64 transfer(struct spindle *s, u64 page, u32 pages, u64 now, u64 sent)
+/* The head is sent to the page, for a command that has come at `now`, and settles after a seek. Returns when `pages` have passed it. */
+static u64 transfer(struct spindle *s, u64 page, u32 pages, u64 now, u64 sent, u32 settle_ns)
 {
-    u64 there = sent + seek_ns(s, page);
+    u64 seek = seek_ns(s, page);
+    u64 there = sent + seek + (seek > 0 ? settle_ns : 0);
     u64 begins = there + rotation_ns(s, page, there);
     u64 done = begins + (u64)pages * s->page_ns;
     s->cost = (struct transfer_cost){
@@ -77,7 +78,7 @@ u64 spindle_read(struct spindle *s, u64 page, u32 pages, u64 now, bool at_once)
     if (page < s->first || page > s->end || s->end == 0) {
         u64 sent = at_once ? now : heard;
         stop_reading_on(s, sent);
-        u64 done = transfer(s, page, pages, now, sent);
+        u64 done = transfer(s, page, pages, now, sent, 0);
         s->first = s->from = page;
         s->end = s->at = behind + s->buffer_pages;
         s->filled_at = done + (u64)s->buffer_pages * s->page_ns;
@@ -98,5 +99,5 @@ u64 spindle_write(struct spindle *s, u64 page, u32 pages, u64 now, bool at_once)
     stop_reading_on(s, sent);
     if (page < s->end && page + pages > s->first)
         s->end = s->first; /* it would answer with what was there before */
-    return transfer(s, page, pages, now, sent);
+    return transfer(s, page, pages, now, sent, s->write_settle_ns);
 }

@@ -1,6 +1,7 @@
 /* The mechanics of a rotating disk: how long the head takes to a page, and what the drive's own buffer answers without it.
  *
  *   seek        0 within a track, seek_min to the next one, growing with the square root of the distance up to seek_max
+ *               before a write it takes write_settle longer, since a head that writes must not touch the tracks beside it
  *   rotation    the platter turns all the time: the head waits until the page comes round
  *   transfer    a page passes in page_ns; a gap that lies on the way passes in the same time
  *   buffer      behind a read the drive reads on, up to buffer_pages, until it has to go elsewhere
@@ -34,8 +35,10 @@ struct spindle {
     u64 filled_at;         /* when the last of them has passed the head */
     u32 read_ns, write_ns; /* a command, before the head is sent or the buffer answers */
     u32 page_ns, revolution_ns, seek_min_ns, seek_max_ns;
-    u32 span_pages;            /* size of the disk */
-    u32 buffer_pages;          /* how far it reads on */
+    u32 span_pages;      /* size of the disk */
+    u32 buffer_pages;    /* how far it reads on */
+    u32 write_settle_ns; /* of a seek before a write */
+    u32 pad;
     struct transfer_cost cost; /* of the read or write begun last */
 };
 

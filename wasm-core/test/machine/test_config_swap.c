@@ -64,6 +64,28 @@ static void a_queue_belongs_to_flash_and_a_device_that_answers_at_once_stands_st
         else
             assert_breaks(&d, ACROSS_queue_of_flash, REC_device, 0);
         d.device[0].read_spread_ns = 0;
+        d.device[0].read_far_ns = 1;
+        if (i < 2)
+            assert_fits(&d);
+        else
+            assert_breaks(&d, ACROSS_queue_of_flash, REC_device, 0);
+        d.device[0].read_far_ns = 0;
+        d.device[0].scheduler = i < 2;
+        d.device[0].merged_pages = 2;
+        if (i < 2 || i == 3)
+            assert_fits(&d);
+        else
+            assert_breaks(&d, ACROSS_merges_if_sorted, REC_device, 0);
+        d.device[0].scheduler = 0;
+        if (i < 2)
+            assert_breaks(&d, ACROSS_merges_if_sorted, REC_device, 0);
+        d.device[0].merged_pages = 1;
+        d.device[0].write_settle_ns = 1;
+        if (i == 3)
+            assert_fits(&d);
+        else
+            assert_breaks(&d, ACROSS_parts_of_hdd, REC_device, 0);
+        d.device[0].write_settle_ns = 0;
         d.device[0].rotational = 1;
         if (i < 2 || i == 3)
             assert_fits(&d);

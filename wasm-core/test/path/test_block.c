@@ -65,6 +65,40 @@ static void a_task_that_finds_no_free_request_waits_until_one_ends(void **state)
     started_end(&s);
 }
 
+/* A kernel without clusters hands slots out in order, so that most writes go on where the one before ended. */
+static void pages_that_go_on_where_a_request_ends_join_it_and_take_none_of_their_own(void **state)
+{
+    (void)state;
+    struct draft *d = malloc(sizeof(*d));
+    u32 under_way[2] = {0, 0}, times[2];
+    for (u32 i = 0; i < 2; i++) {
+        slow_disk(d);
+        d->device[0].scheduler = 1;
+        d->device[0].write_ns = 2000000;
+        d->device[0].merged_pages = i == 0 ? 1 : 128;
+        struct started s;
+        assert_true(started_from(&s, d));
+        const struct disk *disk = &disks_of(s.m)[0];
+        const char *claim;
+        u32 waits = 0;
+        for (u32 n = 0; next_event(s.m); n++) {
+            assert_true(disk->nr_held <= disk->nr_requests);
+            under_way[i] = MAX(under_way[i], s.m->nr_writeback);
+            waits += disk->waiters.head != NONE;
+            if (n % 97 == 0 && machine_check(s.m, &claim) != 0)
+                fail_msg("%s", claim);
+        }
+        assert_int_equal(disk->nr_held, 0);
+        assert_int_equal(s.m->requests.nr_free, s.m->nr_requests);
+        times[i] = waits;
+        started_end(&s);
+    }
+    free(d);
+    assert_true(under_way[0] < 70 && times[0] > 100);
+    assert_true(under_way[1] > 128); /* more pages than requests */
+    assert_true(times[1] < times[0] / 2);
+}
+
 static void requests_name_the_sector_of_the_slot_or_the_page_of_the_file(void **state)
 {
     (void)state;
@@ -324,6 +358,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_task_that_finds_no_free_request_waits_until_one_ends),
+        cmocka_unit_test(pages_that_go_on_where_a_request_ends_join_it_and_take_none_of_their_own),
         cmocka_unit_test(requests_name_the_sector_of_the_slot_or_the_page_of_the_file),
         cmocka_unit_test(a_plug_holds_16_requests_up_to_5_15_then_32_and_the_next_sends_them_on_their_way),
         cmocka_unit_test(of_plugs_within_each_other_the_outermost_submits),

@@ -154,6 +154,7 @@ static void neighbours_on_a_rotating_disk_end_together_when_the_last_has_passed(
     (void)state;
     struct fixture x = disk_of_depth(1);
     x.disk.kind = DISK_ROTATING;
+    x.disk.is_sorted = 1;
     elevator_init(&x.disk.elevator);
     x.disk.spindle = (struct spindle){.page_ns = 10, .revolution_ns = 1000, .span_pages = 1 << 20};
     static const u32 pages[] = {7, 5, 6, 50};
@@ -174,6 +175,92 @@ static void neighbours_on_a_rotating_disk_end_together_when_the_last_has_passed(
     assert_int_equal(disk_begin_next(&x.disk, x.requests, 80, true, &ends), 3);
     assert_int_equal(ends, 510);
     assert_int_equal(x.disk.nr_waiting, 0);
+}
+
+/* Flash behind a scheduler, of this depth, and the requests for these pages. */
+static struct fixture sorted_flash(u32 depth, const u32 (*pages)[2], u32 nr)
+{
+    struct fixture x = disk_of_depth(depth);
+    x.disk.is_sorted = 1;
+    elevator_init(&x.disk.elevator);
+    for (u32 i = 0; i < nr; i++) {
+        u32 r = request_get(&x.pool, x.requests, &x.disk);
+        x.requests[r].op = pages[i][0];
+        x.requests[r].pages = 1;
+        x.requests[r].sector = (u64)pages[i][1] * SECTORS_PER_PAGE;
+        assert_int_equal(disk_submit(&x.disk, x.requests, r, 0), 0);
+    }
+    return x;
+}
+
+static u32 begin_next(struct fixture *x, u64 now, u64 *ends)
+{
+    return disk_begin_next(&x->disk, x->requests, now, false, ends);
+}
+
+static void neighbours_behind_a_scheduler_are_one_command_of_flash_with_one_latency(void **state)
+{
+    (void)state;
+    static const u32 pages[][2] = {
+        {REQUEST_WRITE, 90}, {REQUEST_READ, 7}, {REQUEST_READ, 5}, {REQUEST_READ, 6}, {REQUEST_READ, 50}};
+    struct fixture x = sorted_flash(1, pages, LENGTH(pages));
+    u64 ends = 0;
+    assert_int_equal(begin_next(&x, 0, &ends), 2);
+    assert_int_equal(ends, READ_NS + 3 * LINK_NS);
+    assert_int_equal(begin_next(&x, 0, &ends), NONE); /* one command at a time */
+    static const u32 transfer[] = {2, 3, 1};
+    for (u32 i = 0; i < LENGTH(transfer); i++) {
+        assert_int_equal(begin_next(&x, 1300, &ends), NONE); /* it ends with its last request */
+        assert_int_equal(complete(&x, transfer[i], 1300, &ends), NONE);
+    }
+    assert_int_equal(begin_next(&x, 1300, &ends), 4);
+    assert_int_equal(ends, 1300 + READ_NS + LINK_NS);
+    assert_int_equal(complete(&x, 4, ends, &ends), NONE);
+    assert_int_equal(begin_next(&x, 3000, &ends), 0); /* reads come first */
+    assert_int_equal(ends, 3000 + WRITE_NS + LINK_NS);
+}
+
+static void flash_behind_a_scheduler_works_on_as_many_commands_as_its_queue_is_deep(void **state)
+{
+    (void)state;
+    static const u32 pages[][2] = {
+        {REQUEST_READ, 1}, {REQUEST_READ, 2}, {REQUEST_READ, 50}, {REQUEST_READ, 60}};
+    struct fixture x = sorted_flash(2, pages, LENGTH(pages));
+    u64 ends = 0;
+    assert_int_equal(begin_next(&x, 0, &ends), 0);
+    assert_int_equal(begin_next(&x, 0, &ends), 2);
+    assert_int_equal(ends, READ_NS + 3 * LINK_NS);
+    assert_int_equal(begin_next(&x, 0, &ends), NONE);
+    u32 r = request_get(&x.pool, x.requests, &x.disk);
+    x.requests[r].op = REQUEST_DISCARD;
+    x.disk.discard_ns = 70;
+    assert_int_equal(disk_submit(&x.disk, x.requests, r, 0), 70); /* not sorted, and takes a place */
+    assert_int_equal(complete(&x, 2, 1300, &ends), NONE);
+    assert_int_equal(begin_next(&x, 1300, &ends), NONE);
+    assert_int_equal(complete(&x, r, 1300, &ends), NONE);
+    assert_int_equal(begin_next(&x, 1300, &ends), 3);
+}
+
+static void a_read_that_does_not_go_on_where_the_one_before_ended_may_take_longer(void **state)
+{
+    (void)state;
+    struct fixture x = disk_of_depth(1);
+    x.disk.read_far_ns = 70;
+    static const u32 pages[][3] = {{REQUEST_READ, 9, 70},
+                                   {REQUEST_READ, 10, 0},
+                                   {REQUEST_WRITE, 40, 0},
+                                   {REQUEST_READ, 11, 0},
+                                   {REQUEST_READ, 11, 70}};
+    for (u32 i = 0; i < LENGTH(pages); i++) {
+        u64 now = i * 10000u, ends;
+        u32 r = request_get(&x.pool, x.requests, &x.disk);
+        x.requests[r].op = pages[i][0];
+        x.requests[r].pages = 1;
+        x.requests[r].sector = (u64)pages[i][1] * SECTORS_PER_PAGE;
+        u32 latency = pages[i][0] == REQUEST_READ ? READ_NS : WRITE_NS;
+        assert_int_equal(disk_submit(&x.disk, x.requests, r, now), now + latency + pages[i][2] + LINK_NS);
+        complete(&x, r, now + 5000, &ends);
+    }
 }
 
 static void a_request_that_went_back_tells_nothing_of_its_use(void **state)
@@ -289,6 +376,9 @@ int main(void)
         cmocka_unit_test(a_disk_gets_no_more_requests_than_it_may_have_until_one_goes_back),
         cmocka_unit_test(disks_share_the_pool_and_an_empty_one_gives_nothing),
         cmocka_unit_test(neighbours_on_a_rotating_disk_end_together_when_the_last_has_passed),
+        cmocka_unit_test(neighbours_behind_a_scheduler_are_one_command_of_flash_with_one_latency),
+        cmocka_unit_test(flash_behind_a_scheduler_works_on_as_many_commands_as_its_queue_is_deep),
+        cmocka_unit_test(a_read_that_does_not_go_on_where_the_one_before_ended_may_take_longer),
         cmocka_unit_test(a_request_that_went_back_tells_nothing_of_its_use),
         cmocka_unit_test(what_a_request_of_flash_takes_is_told_in_parts),
         cmocka_unit_test(a_single_queue_is_congested_from_113_writes_on_until_they_are_below_103),

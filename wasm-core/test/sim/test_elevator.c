@@ -145,6 +145,31 @@ static void batches_of_reads_for_which_no_write_has_waited_are_not_held_against_
     assert_takes(&x, 160, 1);
 }
 
+static bool continues(const struct fixture *x, u32 op, u32 page, u32 most)
+{
+    return elevator_continues(&x->elevator, x->requests, op, (u64)page * SECTORS_PER_PAGE, most);
+}
+
+static void a_page_continues_neighbours_that_wait_until_they_are_as_many_as_may_be(void **state)
+{
+    (void)state;
+    struct fixture x;
+    fresh(&x);
+    assert_false(continues(&x, REQUEST_WRITE, 0, 8));
+    static const u32 pages[] = {7, 10, 11, 12, 40};
+    for (u32 i = 0; i < LENGTH(pages); i++)
+        add(&x, REQUEST_WRITE, pages[i]);
+    assert_true(continues(&x, REQUEST_WRITE, 8, 2));
+    assert_false(continues(&x, REQUEST_WRITE, 8, 1));
+    assert_true(continues(&x, REQUEST_WRITE, 13, 4)); /* behind three */
+    assert_false(continues(&x, REQUEST_WRITE, 13, 3));
+    assert_false(continues(&x, REQUEST_WRITE, 14, 8));
+    assert_false(continues(&x, REQUEST_WRITE, 9, 8)); /* ends where others begin */
+    assert_false(continues(&x, REQUEST_READ, 13, 8));
+    assert_takes(&x, 7, 1);
+    assert_false(continues(&x, REQUEST_WRITE, 8, 8)); /* the disk works on it */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -154,6 +179,7 @@ int main(void)
         cmocka_unit_test(reads_go_first_and_writes_let_two_batches_of_them_pass),
         cmocka_unit_test(batches_of_reads_for_which_no_write_has_waited_are_not_held_against_later_ones),
         cmocka_unit_test(writes_go_on_while_nothing_is_read_and_a_read_waits_for_the_end_of_their_batch),
+        cmocka_unit_test(a_page_continues_neighbours_that_wait_until_they_are_as_many_as_may_be),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

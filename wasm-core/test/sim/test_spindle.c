@@ -63,6 +63,23 @@ static void a_seek_grows_with_the_square_root_of_the_distance(void **state)
     }
 }
 
+static void a_head_that_has_sought_settles_longer_before_a_write_than_before_a_read(void **state)
+{
+    (void)state;
+    enum { SETTLE = 70 };
+    struct spindle s = spindle_with(0);
+    s.write_settle_ns = SETTLE;
+    u64 there = COMMAND + SEEK_MAX + SETTLE;
+    u64 end = spindle_write(&s, SPAN, 1, 0, false);
+    assert_int_equal(end, there + (SPAN * (u64)PAGE % TURN + TURN - there % TURN) % TURN + PAGE);
+    assert_int_equal(spindle_write(&s, SPAN + 5, 1, end, true), end + 4 * PAGE + PAGE); /* no seek */
+    struct spindle r = spindle_with(0);
+    r.write_settle_ns = SETTLE;
+    there = COMMAND + SEEK_MAX;
+    assert_int_equal(spindle_read(&r, SPAN, 1, 0, false),
+                     there + (SPAN * (u64)PAGE % TURN + TURN - there % TURN) % TURN + PAGE);
+}
+
 static void the_head_stays_where_the_last_transfer_has_ended(void **state)
 {
     (void)state;
@@ -181,6 +198,7 @@ int main(void)
         cmocka_unit_test(
             a_write_that_goes_on_where_the_last_has_ended_waits_for_nothing_if_the_drive_has_had_it),
         cmocka_unit_test(a_seek_grows_with_the_square_root_of_the_distance),
+        cmocka_unit_test(a_head_that_has_sought_settles_longer_before_a_write_than_before_a_read),
         cmocka_unit_test(the_head_stays_where_the_last_transfer_has_ended),
         cmocka_unit_test(what_lies_behind_a_read_is_answered_by_the_buffer),
         cmocka_unit_test(a_stream_of_reads_is_as_fast_as_the_platter),

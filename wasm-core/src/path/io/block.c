@@ -17,11 +17,21 @@ bool request_is_free(struct machine *m, u32 disk)
 /* Whether a request of `t` goes on where the last of its plug ends, and so is a part of that. */
 static bool is_part_of_last(struct machine *m, const struct task *t, u32 disk, enum request_op op, u64 sector)
 {
-    if (t->plug_depth == 0 || t->plug_tail == NONE)
+    const struct disk *d = &disks_of(m)[disk];
+    if (t->plug_depth == 0 || t->plug_tail == NONE || d->nr_merged >= disk_merged_most(d))
         return false;
     const struct request *last = &requests_of(m)[t->plug_tail];
-    return last->disk == disk && last->op == op && disks_of(m)[disk].nr_merged < MERGED_MOST &&
+    return last->disk == disk && last->op == op &&
+           (d->merged_pages <= 1 || t->plug_last_pages < d->merged_pages) &&
            sector == last->sector + (u64)last->pages * SECTORS_PER_PAGE;
+}
+
+/* Whether it goes on where one ends that waits at a sorted disk, and joins that one. */
+static bool joins_waiting(struct machine *m, u32 disk, enum request_op op, u64 sector)
+{
+    const struct disk *d = &disks_of(m)[disk];
+    return d->merged_pages > 1 && d->nr_merged < disk_merged_most(d) &&
+           elevator_continues(&d->elevator, requests_of(m), op, sector, d->merged_pages);
 }
 
 /* A page that is written takes a bio, of memory that a task that reclaims may not have below the min mark: then there are those that are
@@ -36,7 +46,7 @@ bool page_has_request(struct machine *m, const struct task *t, u32 disk, enum re
 {
     if (op == REQUEST_WRITE && has_no_memory_for_bio(m))
         return false;
-    if (is_part_of_last(m, t, disk, op, sector))
+    if (is_part_of_last(m, t, disk, op, sector) || joins_waiting(m, disk, op, sector))
         return m->requests.nr_free > 0;
     return request_is_free(m, disk);
 }
@@ -62,13 +72,16 @@ static void request_begin(struct machine *m, u32 r)
         begins(m, r, end);
 }
 
-/* All that is handed over together is there: a rotating disk begins with what comes first on its way. */
+/* All that is handed over together is there: a sorted disk begins with what comes first on its way, and if it can with more. */
 static void disk_goes_on(struct machine *m, struct disk *disk, bool at_once)
 {
     u64 ends = 0;
-    u32 r = disk_begin_next(disk, requests_of(m), m->clock.now, at_once, &ends);
-    if (r != NONE)
+    for (;;) {
+        u32 r = disk_begin_next(disk, requests_of(m), m->clock.now, at_once, &ends);
+        if (r == NONE)
+            return;
         begins(m, r, ends);
+    }
 }
 
 /* BLK_MAX_REQUEST_COUNT */
@@ -110,7 +123,7 @@ void plug_flush(struct machine *m, struct task *t)
         requests_of(m)[last].next = NONE;
         request_begin(m, r);
         u32 disk = requests_of(m)[r].disk;
-        if (disks_of(m)[disk].kind == DISK_ROTATING && (next == NONE || requests_of(m)[next].disk != disk))
+        if (disks_of(m)[disk].is_sorted && (next == NONE || requests_of(m)[next].disk != disk))
             disk_goes_on(m, &disks_of(m)[disk], false);
         r = next;
     }
@@ -133,8 +146,9 @@ void request_submit(struct machine *m, struct task *t, u32 disk, enum request_op
                     u32 frame, u32 cause)
 {
     bool is_part = is_part_of_last(m, t, disk, op, sector);
-    u32 r = is_part ? request_join(&m->requests, requests_of(m), &disks_of(m)[disk])
-                    : request_get(&m->requests, requests_of(m), &disks_of(m)[disk]);
+    bool joins = is_part || joins_waiting(m, disk, op, sector);
+    u32 r = joins ? request_join(&m->requests, requests_of(m), &disks_of(m)[disk])
+                  : request_get(&m->requests, requests_of(m), &disks_of(m)[disk]);
     ASSERT(r != NONE);
     struct request *request = &requests_of(m)[r];
     request->sector = sector;
@@ -145,12 +159,12 @@ void request_submit(struct machine *m, struct task *t, u32 disk, enum request_op
     request->disk = disk;
     request->cpu = t->cpu;
     request->cause = cause;
-    if (op == REQUEST_WRITE && !is_part)
+    if (op == REQUEST_WRITE && !joins)
         disk_write_comes(&disks_of(m)[disk]);
     if (t->plug_depth == 0) {
         request->batch = ++m->nr_batches[op];
         request_begin(m, r);
-        if (disks_of(m)[disk].kind == DISK_ROTATING)
+        if (disks_of(m)[disk].is_sorted)
             disk_goes_on(m, &disks_of(m)[disk], false);
         return;
     }
@@ -203,7 +217,7 @@ static void irq_raise(struct machine *m, u32 r)
         task_wake(m, irq_task_of(m, cpu));
 }
 
-/* A rotating disk, or a drive with dies, is done with `first` and the neighbours that it took along. */
+/* A sorted disk, or a drive with dies, is done with `first` and the neighbours that it took along. */
 static void transfer_done(struct machine *m, struct disk *disk, u32 first)
 {
     u64 ends = 0;
@@ -219,7 +233,7 @@ void request_done(struct machine *m, u32 r)
 {
     u64 ends = 0;
     struct disk *disk = &disks_of(m)[requests_of(m)[r].disk];
-    if (disk->kind == DISK_ROTATING || disk->dies.nr > 0) {
+    if (disk->is_sorted || disk->dies.nr > 0) {
         transfer_done(m, disk, r);
         return;
     }

@@ -7,8 +7,8 @@
  *     request_submit(m, t, ...);
  *
  * In Linux: submit_bio, blk_mq_get_tag, blk_start_plug, blk_mq_end_request; 6.1.
- * Simplified: a request has one page: neighbours count as one in a plug and take one place, but reach flash one by one; the place is
- * free again when the first of them ends. It goes on for as long as they do; in Linux 128 pages are a request.
+ * Simplified: a request has one page: neighbours count as one in a plug and take one place, but reach flash without a scheduler one by
+ * one; the place is free again when the first of them ends. It goes on for as long as they do; in Linux 128 pages are a request.
  */
 #ifndef PATH_BLOCK_H
 #define PATH_BLOCK_H
@@ -17,8 +17,8 @@
 
 /* Whether the disk may have one request more. */
 bool request_is_free(struct machine *m, u32 disk);
-/* Whether `t` may submit the page at `sector`: there is a request for it, or it goes on where the last of the task's plug ends; and, to
- * write it, there is memory for a bio. If not, request_wait. */
+/* Whether `t` may submit the page at `sector`: there is a request for it, or it goes on where the last of the task's plug ends, or one that
+ * waits at a sorted disk; and, to write it, there is memory for a bio. If not, request_wait. */
 bool page_has_request(struct machine *m, const struct task *t, u32 disk, enum request_op op, u64 sector);
 /* Enters `t` among the tasks that wait for a request of this disk; the path then WAITs. */
 void request_wait(struct machine *m, struct task *t, u32 disk);

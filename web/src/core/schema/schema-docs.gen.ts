@@ -93,6 +93,10 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       unit_pages: "pages that a die programs at once (with nr_dies)",
       write_buffer_pages: "pages that the drive's buffer takes before a write has to wait for a program to end (with nr_dies)",
       command_ns: "what a request takes besides its dies and the link (with nr_dies)",
+      scheduler: "1: its requests go through an I/O scheduler, as those of a disk that rotates: sorted, reads before writes, and neighbours as one (nvme, sata-ssd)",
+      read_far_ns: "how much longer a read takes that does not go on where the read before it ended (nvme, sata-ssd)",
+      write_settle_ns: "how much longer a seek takes before a write: the head has to stand more exactly (hdd); 1 ms in data sheets",
+      merged_pages: "pages of swap that become one of its requests: one that goes on where a request ends that no disk works on yet joins that one and takes none of its own; 128 on Linux 3.6, 1 = none does (hdd; nvme and sata-ssd with a scheduler)",
     },
   },
   swap: {
@@ -236,8 +240,8 @@ export const RULE_ACROSS_DOCS: Readonly<Record<RuleAcrossName, string>> = {
   rows_fit: "a row names a region, a page, a slot and a CPU that exist",
   fits_memory: "the machine needs at most 1.5 GiB",
   swappiness_fits: "swappiness is at most 100 where the kernel takes no more (swappiness_range)",
-  parts_of_hdd: "only profile hdd has seeks, a revolution and a buffer",
-  queue_of_flash: "only profiles nvme and sata-ssd have a queue depth, and reads whose latency differs (read_spread_ns)",
+  parts_of_hdd: "only profile hdd has seeks, a revolution, a buffer and a head that settles (write_settle_ns)",
+  queue_of_flash: "only profiles nvme and sata-ssd have a queue depth, reads whose latency differs (read_spread_ns, read_far_ns), and a choice of a scheduler",
   seeks_in_order: "seek_min_ns is at most seek_max_ns",
   track_has_a_page: "transfer_ns of profile hdd is at least 1 and at most a revolution",
   synchronous_stands: "profiles pmem, zram and ramdisk do not rotate",
@@ -264,8 +268,9 @@ export const RULE_ACROSS_DOCS: Readonly<Record<RuleAcrossName, string>> = {
   queue_of_disk: "profiles pmem, zram and ramdisk have no queue of requests: single_queue is for the others",
   exec_is_mapped: "only a region of kind mapfile is program code (exec)",
   readahead_of_disk: "only a file that is kept on a disk is read ahead",
-  dies_of_flash: "only profiles nvme and sata-ssd have dies (nr_dies, and with it program_ns, unit_pages, write_buffer_pages and command_ns); what works side by side are then its dies, and there is no queue_depth",
+  dies_of_flash: "only profiles nvme and sata-ssd have dies (nr_dies, and with it program_ns, unit_pages, write_buffer_pages and command_ns); what works side by side are then its dies, and there is no queue_depth, scheduler or read_far_ns",
   buffer_holds_units: "write_buffer_pages of a drive with dies is 1 to 256 times its unit_pages",
+  merges_if_sorted: "only profile hdd, and nvme and sata-ssd with a scheduler, have requests of several pages (merged_pages)",
 };
 
 export const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {

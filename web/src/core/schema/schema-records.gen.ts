@@ -35,6 +35,10 @@ export const RECORDS = [
       { name: 'unit_pages', unit: 'pages', words: 1, default: 4294967295n, min: 1n, max: 256n },
       { name: 'write_buffer_pages', unit: 'pages', words: 1, default: 4294967295n, min: 1n, max: 65536n },
       { name: 'command_ns', unit: 'ns', words: 1, default: 4294967295n, min: 0n, max: 100000000n },
+      { name: 'scheduler', unit: 'bool', words: 1, default: 0n, min: 0n, max: 1n },
+      { name: 'read_far_ns', unit: 'ns', words: 1, default: 0n, min: 0n, max: 100000000n },
+      { name: 'write_settle_ns', unit: 'ns', words: 1, default: 0n, min: 0n, max: 100000000n },
+      { name: 'merged_pages', unit: 'pages', words: 1, default: 1n, min: 1n, max: 1024n },
     ],
   },
   {
@@ -221,6 +225,7 @@ export const RULES_ACROSS = [
   'readahead_of_disk',
   'dies_of_flash',
   'buffer_holds_units',
+  'merges_if_sorted',
 ] as const;
 
 export type RuleAcrossName = (typeof RULES_ACROSS)[number];
