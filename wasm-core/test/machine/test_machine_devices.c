@@ -453,8 +453,10 @@ static void what_waits_is_told_until_its_disk_begins_with_it(void **state)
             queued += row[transfer_field_GIVEN] != 0;
             assert_int_equal(row[transfer_field_TRANSFER], 0);
         }
-        assert_int_equal(queued, disks_of(s.m)[0].nr_waiting);
-        assert_int_equal(told, queued + held);
+        u32 waiting = disks_of(s.m)[0].nr_waiting;
+        assert_int_equal(told, MIN(waiting + held, READS_KEPT)); /* of long writes the first pages */
+        if (told < READS_KEPT)
+            assert_int_equal(queued, waiting);
         most = MAX(most, queued);
     }
     assert_true(most > 16);
