@@ -87,7 +87,7 @@ function CellView({ result, nth, title, cell: open, running, onOpen, onCancel }:
 
 function Orders({ result }: { readonly result: RowResult }) {
   const { orders } = result;
-  if (orders.length === 0) return <td className="tables-orders" />;
+  if (orders.length === 0) return <td className="tables-orders" aria-label={TEXT.noOrder} />;
   const kept = orders.filter(({ isKept }) => isKept === true).length;
   const lost = orders.filter(({ isKept }) => isKept === false);
   const waiting = orders.filter(({ isKept }) => isKept === null).length;
@@ -118,11 +118,11 @@ function Lost({ order, columns }: { readonly order: RowOrder; readonly columns: 
   ];
   return (
     <tr className="tables-lost">
-      <td colSpan={a + 1} />
+      <td colSpan={a + 1} aria-hidden="true" />
       <td colSpan={b - a + 1}>
         <span>{order.exception ?? TEXT.lost}</span>
       </td>
-      <td colSpan={columns.length - b} />
+      <td colSpan={columns.length - b} aria-hidden="true" />
     </tr>
   );
 }
@@ -134,7 +134,7 @@ export function Rows({ part: { part, rows }, ...open }: Open & { readonly part: 
       {part.title !== '' && <caption>{part.title}</caption>}
       <thead>
         <tr>
-          <td />
+          <th scope="col">{TEXT.row}</th>
           {part.columns.map(({ id, title, says }) => (
             <th key={id} scope="col">
               {title} <small>{says}</small>
@@ -169,7 +169,7 @@ export function Rows({ part: { part, rows }, ...open }: Open & { readonly part: 
               {part.columns.map(({ id, title }) => {
                 const at = result.cells.findIndex(({ cell }) => cell.column === id);
                 return at < 0 ? (
-                  <td key={id} />
+                  <td key={id} aria-label={TEXT.noFigure} />
                 ) : (
                   <CellView key={id} {...{ result, title, ...open }} nth={at} />
                 );
