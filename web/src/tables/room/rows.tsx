@@ -120,7 +120,10 @@ function Lost({ order, columns }: { readonly order: RowOrder; readonly columns: 
     <tr className="tables-lost">
       <td colSpan={a + 1} aria-hidden="true" />
       <td colSpan={b - a + 1}>
-        <span>{order.exception ?? TEXT.lost}</span>
+        {/* From the ring of the one column to that of the other. */}
+        <span style={{ marginRight: `calc(${100 / (b - a + 1)}% - 15px)` }}>
+          {order.exception ?? TEXT.lost}
+        </span>
       </td>
       <td colSpan={columns.length - b} aria-hidden="true" />
     </tr>
