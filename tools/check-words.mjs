@@ -17,7 +17,7 @@ is left out }.
   --help   this text`;
 
 const LIST = 'tools/words.json';
-const FOLDERS = ['docs', 'lessons', 'public', 'tools', 'wasm-core', 'web'];
+const FOLDERS = ['docs', 'experiments', 'lessons', 'public', 'tools', 'wasm-core', 'web'];
 const MESSAGES = /(^|\/)([a-z-]+-)?text\.ts$|ui\/commands\/[a-z-]+\.ts$/;
 const CODE = /\.(ts|tsx|mjs|c|h|css)$/;
 /** Made by tools from what is checked, or not ours. */

@@ -68,6 +68,7 @@ function lettersUsed() {
   const files = [
     ...listFiles(REPOSITORY, 'web/src', (name) => /(?<!\.test)\.(tsx?|yaml)$/.test(name)),
     ...listFiles(REPOSITORY, 'lessons', (name) => /\.(md|yaml)$/.test(name)),
+    ...listFiles(REPOSITORY, 'experiments', (name) => name.endsWith('.yaml')),
     ...listFiles(REPOSITORY, 'docs', (name) => name.endsWith('.md')),
     'public/traces/index.json',
   ];

@@ -1,6 +1,7 @@
 /** The Tables room: found from Home, gone through by keyboard, a cell run in a worker, cancelled, kept, opened as a scene. */
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectNoAxeProblems } from '../helpers/axe';
+import { violationsOf } from '../helpers/axe';
 import { withBrowser } from '../helpers/browser';
 import { Visit } from '../helpers/visit';
 
@@ -8,6 +9,27 @@ const browser = withBrowser();
 
 const PLACE = '#tables/vma-readahead';
 const isThere = ({ page }: Visit) => page.locator('.tables-part').first().waitFor();
+/** Without the browser's optimising compilers and beside other tests a task takes a few times as long as for a reader. */
+const TASK_MS = 200;
+
+declare global {
+  interface Window {
+    longestMs?: number;
+  }
+}
+
+/** Tasks of the main thread over 50 ms, from now on. */
+const watchTasks = (page: Page) =>
+  page.evaluate(() => {
+    window.longestMs = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        window.longestMs = Math.max(window.longestMs ?? 0, duration);
+    }).observe({ type: 'longtask' });
+  });
+
+const longestTask = (page: Page) => page.evaluate(() => window.longestMs ?? 0);
+
 const openCell = ({ page }: Visit) =>
   page.locator('.tables-cell[aria-pressed="true"]').getAttribute('data-cell');
 
@@ -25,11 +47,16 @@ it('is found from Home, shows printed figures with their signs, and is gone thro
   await page.keyboard.press('ArrowRight');
   await visit.addressMatches(/^#tables\/vma-readahead\/throughput\/optimized$/);
   expect(await page.locator('.tables-lens').innerText()).toContain('414,029');
-  await page.keyboard.press('ArrowDown');
-  expect(await openCell(visit)).toBe('mean/optimized');
+  await page.keyboard.press('Shift+ArrowRight');
+  await visit.addressMatches(/^#tables\/vma-readahead\/mean\/optimized$/);
   await page.reload();
   await isThere(visit);
   expect(await openCell(visit)).toBe('mean/optimized');
+  // Figures are there before anything is run: those of the repository's last full run.
+  await page
+    .getByRole('button', { name: /^the last full run of the repository|^the last full run, by an earlier/ })
+    .waitFor();
+  expect(await page.locator('.tables-lens').innerText()).toMatch(/[\d.]+ µs, the machine: predicted/);
   // What is not run says why.
   await page
     .getByRole('button', { name: /shown only: / })
@@ -45,18 +72,7 @@ it('a cell is run beside the page, which is never blocked; cancelling ends it at
   const visit = await Visit.enter(browser(), `${PLACE}/throughput/base`);
   const { page } = visit;
   await isThere(visit);
-  await page.evaluate(() => {
-    new PerformanceObserver((list) =>
-      list
-        .getEntries()
-        .forEach(
-          ({ duration }) =>
-            (document.documentElement.dataset['longest'] = String(
-              Math.max(duration, Number(document.documentElement.dataset['longest'] ?? 0)),
-            )),
-        ),
-    ).observe({ type: 'longtask' });
-  });
+  await watchTasks(page);
   await page.getByRole('button', { name: 'Run this cell' }).click();
   await page.locator('.tables-running progress').waitFor();
   const took = await page.evaluate(async () => {
@@ -68,9 +84,13 @@ it('a cell is run beside the page, which is never blocked; cancelling ends it at
   expect(took).toBeLessThan(200);
   await page.getByRole('button', { name: 'Run this cell' }).click();
   await page.locator('.tables-seeds').waitFor({ timeout: 60_000 });
+  expect(await longestTask(page)).toBeLessThan(TASK_MS);
   // Five seeds: the first has ended, and a page that is closed now has kept it.
   await page.reload();
+  await isThere(visit);
+  await page.getByRole('button', { name: 'run here, size: tenth' }).click();
   await page.locator('.tables-seeds').waitFor();
+  expect(await page.locator('.tables-seeds').innerText()).toMatch(/^(One run|\d runs) /);
   expect(await page.locator('.tables-lens').innerText()).toMatch(/KB\/s, the machine: set here/);
   expect(visit.complaints).toEqual([]);
   await visit.end();
@@ -96,7 +116,7 @@ it('the table goes out as CSV, is without faults for screen readers, and fits ev
     page.getByRole('button', { name: 'As CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('vma-readahead.csv');
-  await expectNoAxeProblems(page);
+  expect(await violationsOf(page)).toEqual([]);
   await visit.fitsEverywhere();
   expect(visit.complaints).toEqual([]);
   await visit.end();

@@ -19,7 +19,7 @@ export interface Player {
 }
 
 /** Plays in this process, to the end or until `onEvents` has enough; returns the core, for its columns. */
-export async function playInProcess(packed: Uint32Array, played: Played): Promise<Core> {
+async function playInProcess(packed: Uint32Array, played: Played): Promise<Core> {
   const core = await openCore();
   playToEnd(core, packed, played);
   return core;

@@ -6,7 +6,7 @@ import type { Unit } from './run/units.ts';
 /** What a cell proves: `calibrated` set the hardware and proves nothing, `shown` is not run. */
 type Status = 'predicted' | 'calibrated' | 'shown';
 
-export interface Column {
+interface Column {
   readonly id: string;
   readonly title: string;
   /** What is different there, in a few words. */
@@ -66,7 +66,7 @@ export interface Part {
 }
 
 /** How large the machine is. */
-export interface Scale {
+interface Scale {
   readonly id: string;
   /** Times and counts of the machine are multiplied by this before they are compared. */
   readonly factor: number;

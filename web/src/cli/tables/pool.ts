@@ -6,7 +6,7 @@ import type { Told } from './worker.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
-export interface Listening {
+interface Listening {
   readonly onTouches: (job: Job, share: number) => void;
   readonly onDone: (job: Job, values: readonly number[]) => void;
   readonly onFailed: (job: Job, message: string) => void;

@@ -3,7 +3,7 @@
 /** Columns that differ by less are equal: they are single runs, and the same code differs from itself by up to 0.6 %. */
 const EQUAL_SHARE = 0.05;
 
-export type Figures = ReadonlyMap<string, number>;
+type Figures = ReadonlyMap<string, number>;
 
 export interface Order {
   /** The column with the smaller published figure, and the other. */

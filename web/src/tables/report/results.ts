@@ -35,7 +35,7 @@ export interface PartResult {
   readonly rows: readonly RowResult[];
 }
 
-export interface Summary {
+interface Summary {
   readonly predicted: number;
   readonly run: number;
   /** Of the predicted cells that were run; null when there is none. */

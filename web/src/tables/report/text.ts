@@ -40,7 +40,7 @@ const rowName = ({ group, title, unit, better, ratioTo }: Row): string =>
     ratioTo === null ? '' : `, compared as multiples of ${ratioTo}`
   })`;
 
-const WIDTHS = [12, 12, 12, 8, 12];
+const WIDTHS = [12, 12, 12, 8, 14];
 
 function rowLines({ row, cells, orders }: RowResult): string[] {
   const lines = [`${rowName(row)}  ${keptWords(orders)}`.trimEnd()];

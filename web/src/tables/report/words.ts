@@ -20,7 +20,7 @@ export function errorText(error: number): string {
 }
 
 /** Half the distance between the largest and the smallest, as a share of the middle one. */
-export function spreadOf(values: readonly number[], machine: number): number | null {
+function spreadOf(values: readonly number[], machine: number): number | null {
   if (values.length < 2 || machine === 0) return null;
   return (Math.max(...values) - Math.min(...values)) / 2 / machine;
 }

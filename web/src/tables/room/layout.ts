@@ -1,8 +1,11 @@
 /** Where the signs of a row stand: height is the value, from 0 to the row's largest. Pure. */
 import type { CellResult, RowResult } from '../report/results.ts';
 
-/** Of the row's height: room for half a ring above its largest and below 0. */
-export const SIGN = { height: 56, top: 10, bottom: 2, ring: 6.5, disc: 3.8 } as const;
+/** Room for half a ring above the row's largest and below 0. */
+export const SIGN = { top: 10, bottom: 8, ring: 6.5, disc: 3.8 } as const;
+
+/** Heights of a row, in px. */
+export const ROW_PX = { usual: 58, projector: 78 } as const;
 
 export interface CellPlace {
   readonly ring: number;
@@ -17,11 +20,9 @@ export interface CellPlace {
 }
 
 /** Heights from the top of the row, in px. */
-export function placesOf({ row, cells }: RowResult): CellPlace[] {
+export function placesOf({ row, cells }: RowResult, heightPx: number): CellPlace[] {
   const scale = (value: number, largest: number) =>
-    SIGN.height -
-    SIGN.bottom -
-    (largest === 0 ? 0 : value / largest) * (SIGN.height - SIGN.top - SIGN.bottom);
+    heightPx - SIGN.bottom - (largest === 0 ? 0 : value / largest) * (heightPx - SIGN.top - SIGN.bottom);
   const shown = cells.map((each) => machineShown(row.ratioTo, cells, each));
   const largest = Math.max(...cells.map(({ cell }) => cell.published), ...shown.map((value) => value ?? 0));
   const firstValue = cells[0]?.cell.published ?? 0;

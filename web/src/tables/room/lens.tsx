@@ -35,9 +35,9 @@ function Seeds({ result: { cell, values } }: { readonly result: CellResult }) {
   return (
     <div className="tables-seeds">
       <p>
-        <b>{TEXT.seeds(values.length)}</b> {TEXT.seedsAbout}
+        <b>{TEXT.seeds(values.length)}</b> {TEXT.seedsAbout} <span className="visually-hidden">{said}</span>
       </p>
-      <svg viewBox={`0 0 ${AXIS.width} ${AXIS.height}`} role="img" aria-label={said}>
+      <svg viewBox={`0 0 ${AXIS.width} ${AXIS.height}`} aria-hidden="true">
         <line className="tables-axis" x1={AXIS.left} x2={AXIS.width - AXIS.right} y1={AXIS.y} y2={AXIS.y} />
         {ticks.map((tick) => (
           <g key={tick}>

@@ -64,13 +64,13 @@ function Sources({ opened: { saved, isOld, scale }, whose, onWhose }: SourcesPro
     ['here', TEXT.here(scale)],
   ] as const;
   return (
-    <p role="group" aria-label={TEXT.whose}>
+    <fieldset aria-label={TEXT.whose}>
       {ways.map(([each, words]) => (
         <button key={each} type="button" aria-pressed={each === whose} onClick={() => onWhose(each)}>
           {words}
         </button>
       ))}
-    </p>
+    </fieldset>
   );
 }
 
@@ -133,7 +133,7 @@ function OpenTable({ opened, runs, whose, onWhose, cell, onCell }: OpenProps) {
             </p>
           )}
         </div>
-        <div className="tables-scroll" tabIndex={0} role="group" aria-label={table.title}>
+        <div className="tables-scroll">
           {result.parts.map((part, nth) => (
             <Rows
               key={nth}

@@ -3,7 +3,8 @@ import type { CellResult, PartResult, RowOrder, RowResult } from '../report/resu
 import { errorText, figureText } from '../report/words.ts';
 import { UNITS } from '../run/units.ts';
 import { describeCell, describeOrders } from './describe.ts';
-import { placesOf, SIGN } from './layout.ts';
+import { useIsProjector } from '../../ui/media/useMedia.ts';
+import { ROW_PX, SIGN, placesOf } from './layout.ts';
 import { Sign } from './sign.tsx';
 import { ROOM_TEXT as TEXT } from './text.ts';
 import type { Running } from './useRuns.ts';
@@ -32,40 +33,46 @@ function wordsClass({ cell, error }: CellResult, isApart: boolean): string {
 }
 
 /** Room for two lines below the top of the figure, and for a third while it is run. */
-const topOf = (ring: number, isRunning: boolean): number =>
-  Math.min(Math.max(ring - SIGN.ring - 2, 0), SIGN.height - (isRunning ? RUNNING_PX : FIGURE_PX));
-const FIGURE_PX = 37;
-const RUNNING_PX = 52;
-const BELOW_FIGURE_PX = 21;
+const topOf = (ring: number, height: number, isRunning: boolean): number =>
+  Math.min(
+    Math.max(ring - SIGN.ring - 2, 0),
+    Math.round(height * (1 - (isRunning ? RUNNING_PART : FIGURE_PART))),
+  );
+/** Of a row's height, whose letters grow with it. */
+const FIGURE_PART = 0.66;
+const RUNNING_PART = 0.96;
+const BELOW_FIGURE_PART = 0.36;
 
 type CellProps = Open & { readonly result: RowResult; readonly nth: number; readonly title: string };
 
 function CellView({ result, nth, title, cell: open, running, onOpen, onCancel }: CellProps) {
   const own = result.cells[nth]!;
-  const place = placesOf(result)[nth]!;
+  const height = useIsProjector() ? ROW_PX.projector : ROW_PX.usual;
+  const place = placesOf(result, height)[nth]!;
   const { cell, seeds } = own;
   const isRunning = running?.job.cell === cell.id;
-  const top = topOf(place.ring, isRunning);
+  const top = topOf(place.ring, height, isRunning);
   return (
     <td className={cell.id === open ? 'is-open' : ''}>
       <div className="tables-place">
         <button
           type="button"
           className="tables-cell"
+          style={{ height }}
           data-cell={cell.id}
           aria-pressed={cell.id === open}
           aria-label={describeCell(result, title, own)}
           onClick={() => onOpen(cell.id)}
         >
           <i className="tables-level" style={{ top: place.first }} />
-          <Sign result={own} place={place} isRunning={isRunning} />
+          <Sign result={own} {...{ place, isRunning, height }} />
           <span className="tables-figure" style={{ top }}>
             <b>{figureText(cell.published)}</b>
             {!isRunning && <span className={wordsClass(own, place.isApart)}>{wordsOf(own)}</span>}
           </span>
         </button>
         {isRunning && (
-          <span className="tables-running" style={{ top: top + BELOW_FIGURE_PX }}>
+          <span className="tables-running" style={{ top: top + height * BELOW_FIGURE_PART }}>
             <progress max={100} value={running.percent} aria-label={TEXT.seed(running.job.seed, seeds)} />
             {TEXT.seed(running.job.seed, seeds)}{' '}
             <button type="button" className="link" onClick={onCancel}>
@@ -80,7 +87,7 @@ function CellView({ result, nth, title, cell: open, running, onOpen, onCancel }:
 
 function Orders({ result }: { readonly result: RowResult }) {
   const { orders } = result;
-  if (orders.length === 0) return <td className="tables-orders" />;
+  if (orders.length === 0) return <td className="tables-orders" aria-label={TEXT.noOrder} />;
   const kept = orders.filter(({ isKept }) => isKept === true).length;
   const lost = orders.filter(({ isKept }) => isKept === false);
   const waiting = orders.filter(({ isKept }) => isKept === null).length;
@@ -111,11 +118,14 @@ function Lost({ order, columns }: { readonly order: RowOrder; readonly columns: 
   ];
   return (
     <tr className="tables-lost">
-      <td colSpan={a + 1} />
+      <td colSpan={a + 1} aria-hidden="true" />
       <td colSpan={b - a + 1}>
-        <span>{order.exception ?? TEXT.lost}</span>
+        {/* From the ring of the one column to that of the other. */}
+        <span style={{ marginRight: `calc(${100 / (b - a + 1)}% - 15px)` }}>
+          {order.exception ?? TEXT.lost}
+        </span>
       </td>
-      <td colSpan={columns.length - b} />
+      <td colSpan={columns.length - b} aria-hidden="true" />
     </tr>
   );
 }
@@ -127,7 +137,7 @@ export function Rows({ part: { part, rows }, ...open }: Open & { readonly part: 
       {part.title !== '' && <caption>{part.title}</caption>}
       <thead>
         <tr>
-          <td />
+          <th scope="col">{TEXT.row}</th>
           {part.columns.map(({ id, title, says }) => (
             <th key={id} scope="col">
               {title} <small>{says}</small>
@@ -162,7 +172,7 @@ export function Rows({ part: { part, rows }, ...open }: Open & { readonly part: 
               {part.columns.map(({ id, title }) => {
                 const at = result.cells.findIndex(({ cell }) => cell.column === id);
                 return at < 0 ? (
-                  <td key={id} />
+                  <td key={id} aria-label={TEXT.noFigure} />
                 ) : (
                   <CellView key={id} {...{ result, title, ...open }} nth={at} />
                 );

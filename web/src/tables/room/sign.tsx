@@ -8,15 +8,16 @@ interface SignProps {
   readonly result: CellResult;
   readonly place: CellPlace;
   readonly isRunning: boolean;
+  readonly height: number;
 }
 
-export function Sign({ result, place, isRunning }: SignProps) {
+export function Sign({ result, place, isRunning, height }: SignProps) {
   const { cell, machine } = result;
   const { ring, disc, first, change, isApart } = place;
   const isShown = cell.status === 'shown';
   const isLost = isApart && cell.status === 'predicted';
   return (
-    <svg className="tables-sign" width={2 * X} height={SIGN.height} aria-hidden="true">
+    <svg className="tables-sign" width={2 * X} height={height} aria-hidden="true">
       {change !== null && (
         <rect
           className={`tables-change is-${change}`}
@@ -26,7 +27,7 @@ export function Sign({ result, place, isRunning }: SignProps) {
           height={Math.abs(first - ring)}
         />
       )}
-      <line className="tables-stem" x1={X} x2={X} y1={ring + SIGN.ring} y2={SIGN.height} />
+      <line className="tables-stem" x1={X} x2={X} y1={ring + SIGN.ring} y2={height - SIGN.bottom} />
       {isApart && disc !== null && (
         <line className={`tables-joint ${isLost ? 'is-lost' : ''}`} x1={X} x2={X} y1={ring} y2={disc} />
       )}

@@ -21,7 +21,7 @@ export interface Job {
 }
 
 /** Where a cell finds its figures: in the run of each seed, at a place among its measures. */
-export interface CellJobs {
+interface CellJobs {
   readonly row: Row;
   readonly cell: Cell;
   readonly keys: readonly string[];
@@ -33,7 +33,7 @@ export interface Plan {
   readonly cells: readonly CellJobs[];
 }
 
-export interface Asked {
+interface Asked {
   readonly scale: string;
   /** The digest of the core. */
   readonly core: string;
