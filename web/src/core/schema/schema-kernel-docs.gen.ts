@@ -202,7 +202,7 @@ export const KERNEL_DOCS: readonly KernelDocs[] = [
   },
   {
     version: '5.2',
-    doc: "extent tree, 2019",
+    doc: "extent tree, 2019: the list becomes a tree",
     values: [8, 1, 1, 1, 1, 1, 2, 1, 1, 2, 2, 1, 1, 0, 3, 0, 0, 0, 1, 2, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 2, 1, 0, 1, 0, 1, 1, 0, 0, 0, 2, 2, 1, 1, 2, 1, 2, 0, 3, 0, 1, 2, 3, 0, 1, 0, 0, 0, 0, 1, 2, 1, 1, 1, 1, 2, 1, ],
     instead: { },
   },

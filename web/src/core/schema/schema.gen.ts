@@ -809,4 +809,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 1412359862;
+export const SCHEMA_FINGERPRINT = 3123785056;
