@@ -23,6 +23,7 @@ const fetchGame = () => import('./screens/game-screen.tsx');
 const fetchFour = () => import('./screens/four-screen.tsx');
 const fetchEvery = () => import('./screens/every-screen.tsx');
 const fetchReview = () => import('./screens/review-screen.tsx');
+const fetchTime = () => import('./screens/time-screen.tsx');
 const fetchMuseum = () => import('./screens/museum-screen.tsx');
 const fetchKswapd = () => import('./screens/kswapd-screen.tsx');
 const fetchDocumentPage = () => import('./document/document-page.tsx');
@@ -41,6 +42,7 @@ const OWN_SCREENS = {
   museum: own(fetchMuseum),
   kswapd: own(fetchKswapd),
   review: own(fetchReview),
+  'time-machine': own(fetchTime),
 } as const;
 
 function OwnScreen({ screen }: { readonly screen: keyof typeof OWN_SCREENS }) {
@@ -60,6 +62,7 @@ const FETCH = {
   'every-run': fetchEvery,
   museum: fetchMuseum,
   review: fetchReview,
+  'time-machine': fetchTime,
   kswapd: fetchKswapd,
   stage: fetchFrame,
 } as const;

@@ -74,6 +74,7 @@ export const PART_TEXT = {
   'every-run': 'The machine against real kernels',
   museum: 'Bug museum',
   review: 'Who was right?',
+  'time-machine': 'Time machine',
   kswapd: 'You are kswapd',
   stage: 'The stage',
   presenting: 'The screen for a talk',

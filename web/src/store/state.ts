@@ -50,8 +50,8 @@ export interface Trouble {
 
 export type Sheet = 'palette' | 'keys' | 'signs' | 'views' | 'teacher' | 'compare' | 'steps' | 'change';
 
-/** Screens that have a word of their own in the address: four kernels, every recorded run, the bug museum, You are kswapd, the review of 2016. */
-export type OwnScreen = 'four-kernels' | 'every-run' | 'museum' | 'kswapd' | 'review';
+/** Screens that have a word of their own in the address: four kernels, every recorded run, the bug museum, You are kswapd, the review of 2016, the time machine. */
+export type OwnScreen = 'four-kernels' | 'every-run' | 'museum' | 'kswapd' | 'review' | 'time-machine';
 
 export interface PageState {
   /** What the page shows: Home, a document, the game, a screen of its own, or the stage with what runs in the machine. */

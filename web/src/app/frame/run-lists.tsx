@@ -42,6 +42,8 @@ export function RunLists() {
           <p className="run-about">{WAYS_TEXT.museumAbout}</p>
           <a href="#review">{PART_TEXT.review}</a>
           <p className="run-about">{WAYS_TEXT.reviewAbout}</p>
+          <a href="#time-machine">{PART_TEXT['time-machine']}</a>
+          <p className="run-about">{WAYS_TEXT.timeAbout}</p>
         </div>
         <div>
           <h3>{WAYS_TEXT.toPlay}</h3>

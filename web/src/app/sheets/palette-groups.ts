@@ -82,6 +82,7 @@ function screens(screen: PageState['screen']): readonly PaletteItem[] {
     ['every-run', '#every-run', PART_TEXT['every-run'], SHEET_TEXT.everyAbout],
     ['museum', '#museum', PART_TEXT.museum, WAYS_TEXT.museumAbout],
     ['review', '#review', PART_TEXT.review, WAYS_TEXT.reviewAbout],
+    ['time-machine', '#time-machine', PART_TEXT['time-machine'], WAYS_TEXT.timeAbout],
   ] as const;
   const others = ways.flatMap(([name, hash, title, about]) =>
     screen === name ? [] : [{ id: hash, label: `${title}: ${about}`, run: () => (location.hash = hash) }],

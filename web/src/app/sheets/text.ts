@@ -83,6 +83,7 @@ export const KEY_GROUP_TEXT = {
   game: 'You are the window',
   museum: 'Bug museum',
   review: 'Who was right?',
+  time: 'Time machine',
   kswapd: 'You are kswapd',
   every: 'The machine against real kernels',
   document: 'Document',

@@ -110,7 +110,7 @@ export function SearchBox({ find, onSet }: SearchProps) {
             key={thing.key}
             thing={thing}
             isOpen={thing.key === openKey}
-            onOpen={() => setOpen(thing.key === openKey ? '' : thing.key)}
+            onOpen={() => setOpen(thing.key === openKey && shown.length > 1 ? '' : thing.key)}
             onSet={set}
           />
         ))}
