@@ -21,6 +21,8 @@ export interface Step {
 export const NOTICED = 0.06;
 /** A switch that alone makes less than this share of a change is not its cause. */
 const ENOUGH = 0.5;
+/** Nor one that would make much more of it, which others then take back. */
+const TOO_MUCH = 1.5;
 
 export type Outcomes = readonly (Outcome | null | undefined)[];
 
@@ -89,7 +91,7 @@ export function causesOf(
         const share = (alone[measure] - before[measure]) / change;
         // The one nearest to the whole change; more than all of it is as far from it as less.
         const isNearer = made === null || Math.abs(1 - share) < Math.abs(1 - made.share);
-        if (share >= ENOUGH && isNearer) made = { name: trial.name, value: trial.value, share };
+        if (share >= ENOUGH && share <= TOO_MUCH && isNearer) made = { name: trial.name, value: trial.value, share };
       });
       return { measure, step, change, made };
     }),

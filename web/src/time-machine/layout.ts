@@ -43,6 +43,8 @@ export interface Strip {
   readonly rings: readonly { readonly nth: number; readonly y: number; readonly isTooHigh: boolean }[];
   readonly first: number | null;
   readonly last: number | null;
+  /** Of each version that is known: where its line stands. */
+  readonly ys: readonly { readonly nth: number; readonly y: number }[];
 }
 
 /** More than this, of what the highest version counts, and a ring would push the line down. */
@@ -88,6 +90,7 @@ export function stripOf(
     lastY: spans.length > 0 ? y(spans.at(-1)!.value) : firstY,
     rings,
     first,
+    ys: known.map(({ nth, value }) => ({ nth, y: y(value) })),
     last: known.at(-1)?.nth === MERGED.at(-1) ? known.at(-1)!.value : null,
   };
 }
@@ -114,4 +117,14 @@ export function labelsOf(causes: readonly Cause[], measure: Measure, frame: Fram
     x,
     widthPx: (sorted[nth + 1]?.x ?? frame.right) - x - 8,
   }));
+}
+
+const WORDS_PX = 20;
+
+/** How far above the foot of its strip a label stands: below the line where there is room, else above it. */
+export function labelFoot({ ys }: Pick<Strip, 'ys'>, { x, widthPx }: Label, frame: Frame, heightPx: number): number {
+  const along = ys.filter(({ nth }) => stopX(nth, frame) >= x - 8 && stopX(nth, frame) <= x + widthPx);
+  const [highest, lowest] = [Math.min(...along.map(({ y }) => y)), Math.max(...along.map(({ y }) => y))];
+  if (along.length === 0 || heightPx - lowest >= WORDS_PX || highest < WORDS_PX) return 5;
+  return heightPx - highest + 3;
 }

@@ -1,7 +1,8 @@
 /** The calendar, the curves from it to the kernels, and a strip for each measure, with words where it changes and why. */
+import { useState } from 'react';
 import { STOPS } from './stops.ts';
 import type { Cause } from './causes.ts';
-import { YEARS, curve, dateX, labelsOf, stopX, stripOf, type Frame } from './layout.ts';
+import { YEARS, curve, dateX, labelFoot, labelsOf, stopX, stripOf, type Frame, type Strip } from './layout.ts';
 import { MEASURES, type Measure } from './outcome.ts';
 import { TIME_TEXT as TEXT, valueWords } from './text.ts';
 import type { Times } from './useTimes.ts';
@@ -20,7 +21,7 @@ export const AXIS = { yearsY: 14, lineY: 24, namesY: 74, heightPx: 84 } as const
 function Axis({ frame, widthPx, isNarrow }: Pick<StripsProps, 'frame' | 'widthPx' | 'isNarrow'>) {
   const { yearsY, lineY, namesY, heightPx } = AXIS;
   return (
-    <svg className="time-axis" width={widthPx} height={heightPx} aria-hidden="true">
+    <svg className="time-years" width={widthPx} height={heightPx} aria-hidden="true">
       <path d={`M${frame.left} ${lineY}H${frame.right}`} className="is-line" />
       {YEARS.filter((_, nth) => !isNarrow || nth % 3 === 0).map((year) => (
         <text key={year} x={dateX(`${year}-01-01`, frame)} y={yearsY} textAnchor="middle">
@@ -50,15 +51,23 @@ function Axis({ frame, widthPx, isNarrow }: Pick<StripsProps, 'frame' | 'widthPx
   );
 }
 
-function Labels({ causes, measure, frame }: { causes: readonly Cause[]; measure: Measure; frame: Frame }) {
-  return labelsOf(causes, measure, frame).map(({ cause, x, widthPx }) => (
+interface LabelsProps {
+  readonly causes: readonly Cause[];
+  readonly measure: Measure;
+  readonly frame: Frame;
+  readonly strip: Strip;
+  readonly stripPx: number;
+}
+
+function Labels({ causes, measure, frame, strip, stripPx }: LabelsProps) {
+  return labelsOf(causes, measure, frame).map((label) => (
     <p
-      key={cause.step.to}
-      className={`time-cause is-${TEXT.verdict(cause)}`}
-      style={{ left: x, width: widthPx }}
-      title={TEXT.causeWhole(cause)}
+      key={label.cause.step.to}
+      className={`time-cause is-${TEXT.verdict(label.cause)}`}
+      style={{ left: label.x, maxWidth: label.widthPx, bottom: labelFoot(strip, label, frame, stripPx) }}
+      title={TEXT.causeWhole(label.cause)}
     >
-      <b>{TEXT.verdict(cause)}</b> {TEXT.cause(cause)}
+      <b>{TEXT.verdict(label.cause)}</b> {TEXT.cause(label.cause)}
     </p>
   ));
 }
@@ -97,7 +106,7 @@ function StripOf({ measure, ...props }: StripsProps & { readonly measure: Measur
           </text>
         )}
       </svg>
-      <Labels causes={times.causes} measure={measure} frame={frame} />
+      <Labels causes={times.causes} {...{ measure, frame, strip, stripPx }} />
       {isSteady && (
         <p className="time-cause" style={{ left: frame.left + 8 }}>
           {TEXT.noChange}
@@ -114,9 +123,17 @@ function StripOf({ measure, ...props }: StripsProps & { readonly measure: Measur
 
 /** The same for who cannot see it, and for who wants the figures. */
 export function InNumbers({ times }: { readonly times: Times }) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className="time-numbers">
+    <details className="time-numbers" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{TEXT.table}</summary>
+      {isOpen && <Numbers times={times} />}
+    </details>
+  );
+}
+
+function Numbers({ times }: { readonly times: Times }) {
+  return (
       <div>
         <table>
           <thead>
@@ -147,7 +164,6 @@ export function InNumbers({ times }: { readonly times: Times }) {
           ))}
         </ul>
       </div>
-    </details>
   );
 }
 

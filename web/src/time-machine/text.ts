@@ -80,9 +80,13 @@ export const TIME_TEXT = {
   starting: 'Both machines are being started …',
   touch: (touch: number, of: number) => `touch ${formatCount(touch)} of ${formatCount(of)}`,
   place: 'Touch',
-  differs: 'differs here',
-  next: 'Next difference',
-  previous: 'Previous difference',
+  differs: 'only one of them waits here',
+  touchBy: 'touch by touch of',
+  next: 'next difference',
+  toNext: (touches: number | null) =>
+    touches === null
+      ? 'no further difference'
+      : `${formatCount(touches)} ${touches === 1 ? 'touch' : 'touches'} to the next difference`,
   steps: { start: 'To the start', back: 'One touch back', forward: 'One touch forward', end: 'To the end' },
   failed: 'The time machine cannot run this workload.',
   none: (name: string) => `There is no workload “${name}”: a day’s work is run.`,

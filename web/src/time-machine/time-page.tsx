@@ -1,6 +1,7 @@
 /** The time machine: one workload in every kernel, strips over the years, and two kernels of them opened in step. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Scenario } from '../scenario/model.ts';
+import { useIsProjector } from '../ui/media/useMedia.ts';
 import { useRoom } from '../ui/media/useRoom.ts';
 import { useScreenKeys } from '../ui/commands/useScreenKeys.ts';
 import { Below, Controls } from './below.tsx';
@@ -49,8 +50,10 @@ export function ChooseWorkload({ name, onChoose }: ChooseProps) {
 }
 
 /** Below this width names stand above the strips, and only what is large is named. */
-const NARROW_PX = 760;
-const STRIP_PX = { least: 46, most: 82 } as const;
+const NARROW_PX = { usual: 760, projected: 1500 } as const;
+const STRIP_PX = { least: 40, most: 82 } as const;
+/** Beside the strips: their names with the first value, and the last value. */
+const SIDES_PX = { usual: { left: 200, right: 100 }, projected: { left: 300, right: 150 } } as const;
 
 interface TimeProps {
   /** As the address has it. */
@@ -64,15 +67,18 @@ export function TimePage({ place: asked, onPlace }: TimeProps) {
   const plates = useMemo(() => [left, right] as const, [left, right]);
   const workload = useWorkload(name);
   const times = useTimes(name, workload);
-  const pair = usePair(workload, plates);
+  // Two CPUs are enough for one of them at a time: first the strips, then the two machines.
+  const pair = usePair(times.count === STOPS.length ? workload : null, plates);
   const [element, { widthPx, heightPx }] = useRoom<HTMLDivElement>();
   useScreenKeys((press, focus, areLettersOn) => {
     const move = moveOfKey(press, focus, areLettersOn);
     if (move) pair.move(move);
     return move !== null;
   });
-  const isNarrow = widthPx < NARROW_PX;
-  const frame = isNarrow ? { left: 8, right: widthPx - 8 } : { left: 190, right: widthPx - 100 };
+  const letters = useIsProjector() ? 'projected' : 'usual';
+  const isNarrow = widthPx < NARROW_PX[letters];
+  const sides = SIDES_PX[letters];
+  const frame = isNarrow ? { left: 8, right: widthPx - 8 } : { left: sides.left, right: widthPx - sides.right };
   const fitting = Math.floor((heightPx - AXIS.heightPx - 52) / 5);
   const stripPx = isNarrow ? STRIP_PX.most : Math.min(STRIP_PX.most, Math.max(STRIP_PX.least, fitting));
   const kernels = (stops: readonly [number, number]) =>

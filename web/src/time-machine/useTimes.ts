@@ -26,14 +26,23 @@ export interface Times {
 
 const NOTHING: Found = { outcomes: [], trials: [], tried: [], failed: null };
 const kept = new Map<string, Found>();
+const BETWEEN_MS = 150;
 
 async function runAll(workload: Scenario, signal: AbortSignal, tell: (found: Found) => void): Promise<void> {
   const pool = await startPool(signal);
+  let told = 0;
+  /** Drawing each as it comes would take the page's time. */
+  const tellNowAndThen = (found: Found, isLast: boolean) => {
+    if (!isLast && performance.now() - told < BETWEEN_MS) return;
+    told = performance.now();
+    tell(found);
+  };
+  let done = 0;
   let found: Found = { ...NOTHING, outcomes: STOPS.map(() => undefined) };
   const jobs = STOPS.map(({ kernel }) => packScenario({ ...workload, kernel: kernel.name }));
   await pool.run(jobs, (nth, outcome) => {
     found = { ...found, outcomes: found.outcomes.with(nth, outcome) };
-    tell(found);
+    tellNowAndThen(found, ++done === STOPS.length);
   });
   const trials = trialsOf(stepsOf(found.outcomes), workload);
   found = { ...found, trials, tried: trials.map(() => undefined) };
