@@ -663,8 +663,9 @@ static void print_kernel_dates(void)
            "  readonly part: string;\n}\n\n"
            "/** When each kernel came. */\nexport const KERNEL_DATES: Readonly<Record<(typeof KERNELS)"
            "[number]['name'], KernelDate>> = {\n");
-#define KERNEL_DATE(kernel, date, series, part) \
-    printf("  '%s': { date: '%s', series: '%s', part: '%s' },\n", kernels[KERNEL_##kernel], date, #series, part);
+#define KERNEL_DATE(kernel, date, series, part)                                                            \
+    printf("  '%s': { date: '%s', series: '%s', part: '%s' },\n", kernels[KERNEL_##kernel], date, #series, \
+           part);
 #include "../schema.def"
     printf("};\n\n");
 }

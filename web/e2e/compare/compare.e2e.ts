@@ -78,7 +78,9 @@ describe('key C', () => {
       .getByRole('button', { name: /^page_cluster parameter.*now 3, can be 0 to 5$/ })
       .click();
     await chooser().getByRole('spinbutton').fill('77');
-    await expect.poll(() => chooser().getByRole('button', { name: 'Set', exact: true }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => chooser().getByRole('button', { name: 'Set', exact: true }).isDisabled())
+      .toBe(true);
     await setParameter('page_cluster', 5);
     await chooser().getByRole('button', { name: 'a third' }).click();
     await setParameter('vma_ra_enabled', 0);
@@ -100,7 +102,9 @@ describe('key C', () => {
     for (const name of ['3.6', '4.8', '4.14'])
       await expect.poll(() => kernel(name).getAttribute('aria-pressed')).toBe('true');
     const expected = () => page.getByTestId('expected').innerText();
-    await expect.poll(expected).toMatch(/^Run ahead, the four wait \d+, \d+, \d+ and \d+ times for the disk\./);
+    await expect
+      .poll(expected)
+      .toMatch(/^Run ahead, the four wait \d+, \d+, \d+ and \d+ times for the disk\./);
     const waits = /wait ([\d, and]+) times/.exec(await expected())![1]!.split(/, | and /);
     expect(await violationsOf(page)).toEqual([]);
     await show('four').click();
@@ -127,7 +131,9 @@ describe('key C', () => {
     await expect.poll(() => chooser().locator('.chooser-chip').allInnerTexts()).toEqual(['on hdd ×']);
     await kernel('4.12').click();
     await expect.poll(() => chooser().locator('.chooser-chip').count()).toBe(0);
-    await expect.poll(() => chooser().getByRole('button', { name: 'Choose a kernel' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => chooser().getByRole('button', { name: 'Choose a kernel' }).isDisabled())
+      .toBe(true);
   });
 
   it('has the same run in another kernel beside it in two presses, with counters and a talk for both', async () => {

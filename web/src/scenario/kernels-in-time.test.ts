@@ -14,7 +14,13 @@ describe('kernels in time', () => {
   it('have each of the five series once where it went in, after it was posted', () => {
     const merged = VERSIONS.filter(({ hasSeries }) => hasSeries).map(({ name }) => name);
     expect(merged).toEqual(['3.14', '4.11', '4.14', '5.3', '5.8']);
-    for (const [nth, branch] of ['Readahead', 'Scalable swap', 'VMA readahead', 'Extent tree', 'LRU cost'].entries()) {
+    for (const [nth, branch] of [
+      'Readahead',
+      'Scalable swap',
+      'VMA readahead',
+      'Extent tree',
+      'LRU cost',
+    ].entries()) {
       const posted = BRANCHES.find(({ series }) => series === branch)!;
       const went = VERSIONS.find(({ name }) => name === merged[nth])!;
       for (const { date } of posted.kernels) expect(date < went.date, branch).toBe(true);

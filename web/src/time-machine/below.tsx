@@ -102,7 +102,12 @@ export function Controls({ pair }: { readonly pair: Pair }) {
         <button type="button" aria-label={TEXT.steps.start} onClick={() => move('start')}>
           {ICONS.first}
         </button>
-        <button type="button" aria-label={TEXT.steps.back} aria-keyshortcuts="ArrowLeft" onClick={() => move('back')}>
+        <button
+          type="button"
+          aria-label={TEXT.steps.back}
+          aria-keyshortcuts="ArrowLeft"
+          onClick={() => move('back')}
+        >
           {ICONS.back}
         </button>
         <button
@@ -138,9 +143,17 @@ export function Controls({ pair }: { readonly pair: Pair }) {
         onChange={({ target }) => seek(Number(target.value))}
       />
       <p data-testid="time-place">
-        {words} <span className="quiet">{sides !== null && TEXT.toNext(next === undefined ? null : next - touch)}</span>
+        {words}{' '}
+        <span className="quiet">
+          {sides !== null && TEXT.toNext(next === undefined ? null : next - touch)}
+        </span>
       </p>
-      <button type="button" className="link-button" disabled={next === undefined} onClick={() => move('next')}>
+      <button
+        type="button"
+        className="link-button"
+        disabled={next === undefined}
+        onClick={() => move('next')}
+      >
         {TEXT.next}
       </button>
     </footer>

@@ -91,7 +91,8 @@ export function causesOf(
         const share = (alone[measure] - before[measure]) / change;
         // The one nearest to the whole change; more than all of it is as far from it as less.
         const isNearer = made === null || Math.abs(1 - share) < Math.abs(1 - made.share);
-        if (share >= ENOUGH && share <= TOO_MUCH && isNearer) made = { name: trial.name, value: trial.value, share };
+        if (share >= ENOUGH && share <= TOO_MUCH && isNearer)
+          made = { name: trial.name, value: trial.value, share };
       });
       return { measure, step, change, made };
     }),

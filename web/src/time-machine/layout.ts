@@ -72,7 +72,8 @@ export function stripOf(
     to: known[at + 1] ? stopX(known[at + 1]!.nth, frame) : frame.right,
     value,
   }));
-  const box = ({ from, to, value }: (typeof spans)[number]) => `M${from} ${firstY}H${to}V${y(value)}H${from}z`;
+  const box = ({ from, to, value }: (typeof spans)[number]) =>
+    `M${from} ${firstY}H${to}V${y(value)}H${from}z`;
   const isKnown = first !== null;
   const rings = STOPS.flatMap(({ isPosted }, nth) => {
     const outcome = isPosted ? outcomes[nth] : null;
@@ -84,8 +85,18 @@ export function stripOf(
     line: isKnown
       ? spans.map(({ from, to, value }, at) => `${at === 0 ? 'M' : 'L'}${from} ${y(value)}H${to}`).join('')
       : null,
-    better: isKnown ? spans.filter(({ value }) => value < first).map(box).join('') : '',
-    worse: isKnown ? spans.filter(({ value }) => value > first).map(box).join('') : '',
+    better: isKnown
+      ? spans
+          .filter(({ value }) => value < first)
+          .map(box)
+          .join('')
+      : '',
+    worse: isKnown
+      ? spans
+          .filter(({ value }) => value > first)
+          .map(box)
+          .join('')
+      : '',
     firstY,
     lastY: spans.length > 0 ? y(spans.at(-1)!.value) : firstY,
     rings,
@@ -107,7 +118,9 @@ const LEAST_PX = 190;
 export function labelsOf(causes: readonly Cause[], measure: Measure, frame: Frame): Label[] {
   const placed: { cause: Cause; x: number }[] = [];
   const size = ({ change }: Cause) => Math.abs(change);
-  for (const cause of causes.filter((each) => each.measure === measure).toSorted((a, b) => size(b) - size(a))) {
+  for (const cause of causes
+    .filter((each) => each.measure === measure)
+    .toSorted((a, b) => size(b) - size(a))) {
     const x = Math.min(stopX(cause.step.to, frame) + 4, frame.right - LEAST_PX);
     if (placed.every((other) => Math.abs(other.x - x) >= LEAST_PX)) placed.push({ cause, x });
   }
@@ -122,7 +135,12 @@ export function labelsOf(causes: readonly Cause[], measure: Measure, frame: Fram
 const WORDS_PX = 20;
 
 /** How far above the foot of its strip a label stands: below the line where there is room, else above it. */
-export function labelFoot({ ys }: Pick<Strip, 'ys'>, { x, widthPx }: Label, frame: Frame, heightPx: number): number {
+export function labelFoot(
+  { ys }: Pick<Strip, 'ys'>,
+  { x, widthPx }: Label,
+  frame: Frame,
+  heightPx: number,
+): number {
   const along = ys.filter(({ nth }) => stopX(nth, frame) >= x - 8 && stopX(nth, frame) <= x + widthPx);
   const [highest, lowest] = [Math.min(...along.map(({ y }) => y)), Math.max(...along.map(({ y }) => y))];
   if (along.length === 0 || heightPx - lowest >= WORDS_PX || highest < WORDS_PX) return 5;

@@ -2,7 +2,17 @@
 import { useState } from 'react';
 import { STOPS } from './stops.ts';
 import type { Cause } from './causes.ts';
-import { YEARS, curve, dateX, labelFoot, labelsOf, stopX, stripOf, type Frame, type Strip } from './layout.ts';
+import {
+  YEARS,
+  curve,
+  dateX,
+  labelFoot,
+  labelsOf,
+  stopX,
+  stripOf,
+  type Frame,
+  type Strip,
+} from './layout.ts';
 import { MEASURES, type Measure } from './outcome.ts';
 import { TIME_TEXT as TEXT, valueWords } from './text.ts';
 import type { Times } from './useTimes.ts';
@@ -85,9 +95,17 @@ function StripOf({ measure, ...props }: StripsProps & { readonly measure: Measur
         <b>{name}</b> <span>{says}</span>
       </p>
       <svg width={widthPx} height={stripPx} aria-hidden="true">
-        <rect x={frame.left} y={6} width={frame.right - frame.left} height={stripPx - 10} className="is-ground" />
+        <rect
+          x={frame.left}
+          y={6}
+          width={frame.right - frame.left}
+          height={stripPx - 10}
+          className="is-ground"
+        />
         {STOPS.map(({ kernel }, nth) =>
-          kernel.hasSeries ? <path key={nth} d={`M${stopX(nth, frame)} 0V${stripPx}`} className="is-guide" /> : null,
+          kernel.hasSeries ? (
+            <path key={nth} d={`M${stopX(nth, frame)} 0V${stripPx}`} className="is-guide" />
+          ) : null,
         )}
         <path d={strip.better} className="is-better" />
         <path d={strip.worse} className="is-worse" />
@@ -134,36 +152,36 @@ export function InNumbers({ times }: { readonly times: Times }) {
 
 function Numbers({ times }: { readonly times: Times }) {
   return (
-      <div>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{TEXT.kernel}</th>
-              {MEASURES.map((measure) => (
-                <th key={measure} scope="col">
-                  {TEXT.measures[measure][0]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {STOPS.map(({ kernel, series }, nth) => (
-              <tr key={kernel.name}>
-                <th scope="row">{series ? `${series}, ${kernel.part}` : kernel.name}</th>
-                {MEASURES.map((measure) => {
-                  const outcome = times.outcomes[nth];
-                  return <td key={measure}>{outcome ? valueWords(measure, outcome[measure]) : '–'}</td>;
-                })}
-              </tr>
+    <div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{TEXT.kernel}</th>
+            {MEASURES.map((measure) => (
+              <th key={measure} scope="col">
+                {TEXT.measures[measure][0]}
+              </th>
             ))}
-          </tbody>
-        </table>
-        <ul aria-label={TEXT.causes}>
-          {times.causes.map((cause) => (
-            <li key={`${cause.measure} ${cause.step.to}`}>{TEXT.causeWhole(cause)}</li>
+          </tr>
+        </thead>
+        <tbody>
+          {STOPS.map(({ kernel, series }, nth) => (
+            <tr key={kernel.name}>
+              <th scope="row">{series ? `${series}, ${kernel.part}` : kernel.name}</th>
+              {MEASURES.map((measure) => {
+                const outcome = times.outcomes[nth];
+                return <td key={measure}>{outcome ? valueWords(measure, outcome[measure]) : '–'}</td>;
+              })}
+            </tr>
           ))}
-        </ul>
-      </div>
+        </tbody>
+      </table>
+      <ul aria-label={TEXT.causes}>
+        {times.causes.map((cause) => (
+          <li key={`${cause.measure} ${cause.step.to}`}>{TEXT.causeWhole(cause)}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -177,4 +195,3 @@ export function Strips(props: StripsProps) {
     </>
   );
 }
-

@@ -33,10 +33,16 @@ export const TIME_TEXT = {
     const [first, last] = [outcomes[from], outcomes[to]];
     if (!first || !last) return null;
     const share = (measure: Measure) => (first[measure] > 0 ? last[measure] / first[measure] - 1 : 0);
-    const reads = changed(share('read'), ['reads % fewer pages', 'reads % more pages', 'reads as many pages']);
+    const reads = changed(share('read'), [
+      'reads % fewer pages',
+      'reads % more pages',
+      'reads as many pages',
+    ]);
     const ends = changed(share('time'), ['ends % sooner', 'ends % later', 'takes as long']);
     const [rose, fell] = [mostAt(causes, 1), mostAt(causes, -1)];
-    const moves = [rose && `rose most at ${rose}`, fell && `fell most at ${fell}`].filter(Boolean).join(' and ');
+    const moves = [rose && `rose most at ${rose}`, fell && `fell most at ${fell}`]
+      .filter(Boolean)
+      .join(' and ');
     return `From ${kernelAt(from)} to ${kernelAt(to)} the same work ${reads} and ${ends}${moves ? `; its waits ${moves}` : ''}.`;
   },
   measures: {

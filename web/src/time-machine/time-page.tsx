@@ -78,7 +78,9 @@ export function TimePage({ place: asked, onPlace }: TimeProps) {
   const letters = useIsProjector() ? 'projected' : 'usual';
   const isNarrow = widthPx < NARROW_PX[letters];
   const sides = SIDES_PX[letters];
-  const frame = isNarrow ? { left: 8, right: widthPx - 8 } : { left: sides.left, right: widthPx - sides.right };
+  const frame = isNarrow
+    ? { left: 8, right: widthPx - 8 }
+    : { left: sides.left, right: widthPx - sides.right };
   const fitting = Math.floor((heightPx - AXIS.heightPx - 52) / 5);
   const stripPx = isNarrow ? STRIP_PX.most : Math.min(STRIP_PX.most, Math.max(STRIP_PX.least, fitting));
   const kernels = (stops: readonly [number, number]) =>

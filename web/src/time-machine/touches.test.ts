@@ -19,7 +19,10 @@ describe('the touches of each program', () => {
     const nth = only!.waits.indexOf(true);
     core.start(duel);
     while (core.position < only!.at[nth]!) core.run({ untilEvent: only!.at[nth]! });
-    const event = eventIn({ first: core.position, words: core.copyRecords(core.position, core.position) }, core.position);
+    const event = eventIn(
+      { first: core.position, words: core.copyRecords(core.position, core.position) },
+      core.position,
+    );
     expect(event).toMatchObject({ name: 'page_wait', reading: 1 });
     expect(core.accesses).toBe(nth);
   });

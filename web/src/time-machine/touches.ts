@@ -14,7 +14,9 @@ export interface Touches {
 
 /** Of each task by its number. Throws PlayError when the core refuses the machine, or its run stops. */
 export function touchesIn(core: Core, packed: Uint32Array): readonly Touches[] {
-  const [access, begin, end, wait] = (['access', 'fault_begin', 'fault_end', 'page_wait'] as const).map(eventNumber);
+  const [access, begin, end, wait] = (['access', 'fault_begin', 'fault_end', 'page_wait'] as const).map(
+    eventNumber,
+  );
   const found: { at: number[]; waits: boolean[]; isFaulting: boolean }[] = [];
   playToEnd(core, packed, {
     wanted: new Set([access!, begin!, end!, wait!]),

@@ -114,7 +114,8 @@ export function usePair(workload: Scenario | null, plates: Plates): Pair {
     for (let done: Shown | null = null; done !== wanted.current;) {
       done = wanted.current;
       const { standing, task, touch } = done;
-      if (standing && (await showBoth(standing, task, touch)) && standing === wanted.current.standing) setShown(done);
+      if (standing && (await showBoth(standing, task, touch)) && standing === wanted.current.standing)
+        setShown(done);
     }
     isMoving.current = false;
   }, []);

@@ -81,7 +81,14 @@ export function useTimes(name: string, workload: Scenario | null): Times {
     const { outcomes, trials, tried, failed } = found;
     const count = outcomes.filter((each) => each !== undefined).length;
     const isAll = count === STOPS.length;
-    const areCausesFound = isAll && tried.length === trials.length && tried.every((each) => each !== undefined);
-    return { outcomes, causes: areCausesFound ? causesOf(outcomes, trials, tried) : [], count, areCausesFound, failed };
+    const areCausesFound =
+      isAll && tried.length === trials.length && tried.every((each) => each !== undefined);
+    return {
+      outcomes,
+      causes: areCausesFound ? causesOf(outcomes, trials, tried) : [],
+      count,
+      areCausesFound,
+      failed,
+    };
   }, [found]);
 }

@@ -83,7 +83,13 @@ function Line({ source, chosen, onPress }: LineProps) {
   const line = hasColumns ? COLUMNS : COLUMN;
   const fitting = Math.min(PITCH.most, Math.max(PITCH.least, heightPx / line.count));
   const refused = useMemo(
-    () => new Map([...VERSIONS, ...BRANCHES.flatMap(({ kernels }) => kernels)].map(({ name }) => [name, refusalOf(name, source)])),
+    () =>
+      new Map(
+        [...VERSIONS, ...BRANCHES.flatMap(({ kernels }) => kernels)].map(({ name }) => [
+          name,
+          refusalOf(name, source),
+        ]),
+      ),
     [source],
   );
   const standOf = (name: string): Stand => {
@@ -121,7 +127,15 @@ function Line({ source, chosen, onPress }: LineProps) {
 const isKnown = (ahead: Ahead | null): ahead is Ahead => ahead !== null;
 
 /** From a real run ahead, or why there is none. */
-function Expect({ source, chosen, commands }: { source: Source; chosen: Chosen; commands: readonly PortableCommand[] | null }) {
+function Expect({
+  source,
+  chosen,
+  commands,
+}: {
+  source: Source;
+  chosen: Chosen;
+  commands: readonly PortableCommand[] | null;
+}) {
   const isAsked = usePage((page) => page.toldUntil !== null);
   const all = useExpected(source, isAsked ? [] : chosen, commands);
   const words = () => {
@@ -131,7 +145,10 @@ function Expect({ source, chosen, commands }: { source: Source; chosen: Chosen; 
     const failed = all.findIndex((each) => 'failed' in each);
     const first = all[failed];
     if (first && 'failed' in first)
-      return TEXT.expectFailed(failed === 0 ? source.kernel : machineName(chosen[failed - 1]!, source), first.failed);
+      return TEXT.expectFailed(
+        failed === 0 ? source.kernel : machineName(chosen[failed - 1]!, source),
+        first.failed,
+      );
     const counted = all.flatMap((each) => ('waits' in each ? [each] : []));
     return `${TEXT.waits(counted.map(({ waits }) => waits))} ${TEXT.reads(counted.map(({ reads }) => reads))}`;
   };
@@ -146,7 +163,9 @@ function Chooser({ machine }: { readonly machine: Machine }) {
   const { source } = machine;
   const [hasChanges] = useState(hasChangesNow);
   const commands = useCommands(machine);
-  const [chosen, setChosen] = useState<Chosen>(() => getPage().beside?.variants ?? (hasChanges ? [UNCHANGED] : []));
+  const [chosen, setChosen] = useState<Chosen>(
+    () => getPage().beside?.variants ?? (hasChanges ? [UNCHANGED] : []),
+  );
   const [target, setTarget] = useState(chosen.length);
   const [isStarting, setIsStarting] = useState(false);
   const submit = useRef<HTMLButtonElement>(null);
@@ -201,7 +220,12 @@ function Chooser({ machine }: { readonly machine: Machine }) {
           </p>
           <SearchBox
             find={(text) =>
-              search(text, { variant: goal, lead: source, areas, disk: disk && !disk.isLying ? disk.name : null })
+              search(text, {
+                variant: goal,
+                lead: source,
+                areas,
+                disk: disk && !disk.isLying ? disk.name : null,
+              })
             }
             onSet={(setting) => {
               const next = withDifference(chosen, target, setting);

@@ -22,12 +22,7 @@ it('takes no number that the core would refuse, and offers no switch that is not
   for (const value of ['', '-1', '1.5', '99999999'])
     expect(isComplete({ ...cluster, value }), value).toBe(false);
   expect(isComplete({ ...cluster, value: '5' })).toBe(true);
-  for (const address of [
-    'switch readahead',
-    'switch page_lists',
-    'kernel',
-    'disk',
-  ]) {
+  for (const address of ['switch readahead', 'switch page_lists', 'kernel', 'disk']) {
     expect(isComplete(choiceOf(address)), address).toBe(true);
     expect(addressOf(choiceOf(address))).toBe(address);
   }

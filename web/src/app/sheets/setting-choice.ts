@@ -35,7 +35,8 @@ export function choiceOf(address: string): Choice {
 
 /** A setting of a lesson as it would be chosen; of a swap area of several none is. */
 export function settingToChoice(setting: Exclude<Setting, { readonly of: 'area' }>): Choice {
-  if (setting.of === 'kernel' || setting.of === 'disk') return { of: setting.of, name: '', value: setting.name };
+  if (setting.of === 'kernel' || setting.of === 'disk')
+    return { of: setting.of, name: '', value: setting.name };
   const value = setting.of === 'switch' ? switchWord(setting.name, setting.value) : String(setting.value);
   return { of: setting.of, name: setting.name, value };
 }

@@ -29,11 +29,14 @@ export const numberOfKernel = (chosen: Chosen, kernel: string): number =>
 export function withKernel(chosen: Chosen, kernel: string): Chosen {
   const nth = numberOfKernel(chosen, kernel);
   if (nth >= 0) return chosen.toSpliced(nth, 1);
-  return isFull(chosen) ? chosen : [...chosen, { settings: [{ of: 'kernel', name: kernel }], isUnchanged: false }];
+  return isFull(chosen)
+    ? chosen
+    : [...chosen, { settings: [{ of: 'kernel', name: kernel }], isUnchanged: false }];
 }
 
 /** Settings of one name replace one another, as in a link. */
-const isSame = (one: Setting, other: Setting) => one.of === other.of && ('value' in one ? one.name === other.name : true);
+const isSame = (one: Setting, other: Setting) =>
+  one.of === other.of && ('value' in one ? one.name === other.name : true);
 
 /** A further difference of a machine; of one that does not exist yet, of the kernel of the first. */
 export function withDifference(chosen: Chosen, nth: number, setting: Setting): Chosen {
@@ -92,7 +95,9 @@ export function lackingIn(variant: Variant, lead: Lead): Lacking | null {
 
 /** Two of the machines are one and the same; null: all differ. Numbers from 1. */
 export function twins(chosen: Chosen): readonly [number, number] | null {
-  const all = [FIRST, ...chosen].map((each) => encodeVariant({ ...each, settings: each.settings.toSorted(byName) }));
+  const all = [FIRST, ...chosen].map((each) =>
+    encodeVariant({ ...each, settings: each.settings.toSorted(byName) }),
+  );
   const second = all.findIndex((each, nth) => all.indexOf(each) < nth);
   return second < 0 ? null : [all.indexOf(all[second]!) + 1, second + 1];
 }

@@ -34,7 +34,11 @@ export interface TimeLine {
 function withYears(versions: readonly KernelInTime[], rowOf: (nth: number) => number): LineRow[] {
   return versions.map((kernel, nth) => {
     const before = versions[nth - 1];
-    return { kernel, row: rowOf(nth), year: before && yearOf(before) === yearOf(kernel) ? null : yearOf(kernel) };
+    return {
+      kernel,
+      row: rowOf(nth),
+      year: before && yearOf(before) === yearOf(kernel) ? null : yearOf(kernel),
+    };
   });
 }
 
@@ -50,7 +54,11 @@ export function sideBySide(versions: readonly KernelInTime[], branches: readonly
     free = first + branch.kernels.length;
     return { series: branch.series, from: branch.from, fromRow, rows: rowsOf(branch, first) };
   });
-  return { versions: withYears(versions, (nth) => nth), branches: placed, count: Math.max(versions.length, free) };
+  return {
+    versions: withYears(versions, (nth) => nth),
+    branches: placed,
+    count: Math.max(versions.length, free),
+  };
 }
 
 /** One column: a branch stands below the version that it leaves, and pushes the later versions down. */
@@ -98,6 +106,7 @@ export function kernelAfter({ versions, branches }: TimeLine, name: string, arro
     case 'ArrowLeft':
     case 'ArrowRight':
       if ((arrow === 'ArrowRight') === isPosted) return name;
-      return other.reduce((best, each) => (Math.abs(each.row - row) < Math.abs(best.row - row) ? each : best)).name;
+      return other.reduce((best, each) => (Math.abs(each.row - row) < Math.abs(best.row - row) ? each : best))
+        .name;
   }
 }

@@ -35,7 +35,11 @@ function Refused({ variant, source }: { readonly variant: Variant; readonly sour
   const lacking = lackingIn(variant, source);
   if (!lacking) return null;
   const { kernel, param } = lacking;
-  return <p className="chooser-lacks">{TEXT.lacks(kernelTitle(kernel), param, settingNamed(param)?.since ?? null)}</p>;
+  return (
+    <p className="chooser-lacks">
+      {TEXT.lacks(kernelTitle(kernel), param, settingNamed(param)?.since ?? null)}
+    </p>
+  );
 }
 
 export function Machines({ source, chosen, target, onTarget, onRemove, onTakeBack }: MachinesProps) {
@@ -56,14 +60,21 @@ export function Machines({ source, chosen, target, onTarget, onRemove, onTakeBac
           <li key={encodeVariant(variant)} aria-current={target === nth || undefined}>
             <MachineSign machine={nth + 2} size={16} />
             <div>
-              <button type="button" className="chooser-target" aria-pressed={target === nth} onClick={() => onTarget(nth)}>
+              <button
+                type="button"
+                className="chooser-target"
+                aria-pressed={target === nth}
+                onClick={() => onTarget(nth)}
+              >
                 {name}
               </button>
               <p>{TEXT.switches(differingSwitches(variant, source), kernelTitle(source.kernel))}</p>
               <Refused variant={variant} source={source} />
               {(chips.length > 0 || variant.isUnchanged) && (
                 <p className="chooser-chips">
-                  {variant.isUnchanged && <Chip words={TEXT.unchanged} onTakeBack={() => onTakeBack(nth, 'unchanged')} />}
+                  {variant.isUnchanged && (
+                    <Chip words={TEXT.unchanged} onTakeBack={() => onTakeBack(nth, 'unchanged')} />
+                  )}
                   {chips.map((setting) => (
                     <Chip
                       key={`${setting.of} ${setting.name}`}
@@ -74,7 +85,12 @@ export function Machines({ source, chosen, target, onTarget, onRemove, onTakeBac
                 </p>
               )}
             </div>
-            <button type="button" className="icon-button" aria-label={TEXT.remove(name)} onClick={() => onRemove(nth)}>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={TEXT.remove(name)}
+              onClick={() => onRemove(nth)}
+            >
               {ICONS.close}
             </button>
           </li>

@@ -4,7 +4,14 @@ import { SWITCH_DOCS } from '../../../core/schema/schema-kernel-docs.gen.ts';
 import { PARAMS, type ParamInfo, type ParamName } from '../../../core/schema/schema.gen.ts';
 import type { SwitchName } from '../../../core/schema/schema-kernels.gen.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { AREA_SETTINGS, DISK_NAMES, PRIORITY, isAreaValue, type Setting, type Variant } from '../../../scenario/links/variant.ts';
+import {
+  AREA_SETTINGS,
+  DISK_NAMES,
+  PRIORITY,
+  isAreaValue,
+  type Setting,
+  type Variant,
+} from '../../../scenario/links/variant.ts';
 import { VERSIONS } from '../../../scenario/kernels-in-time.ts';
 import { SWITCH_SHAPES } from '../../../scenario/shape.ts';
 import { switchValue, type Lead } from './choice.ts';
@@ -29,7 +36,11 @@ export interface Thing {
   /** What it is now; empty where the page does not know. */
   readonly now: string;
   /** Numbers that it can be; null: one of the values. */
-  readonly range: { readonly min: number; readonly max: number; readonly set: (value: number) => Setting } | null;
+  readonly range: {
+    readonly min: number;
+    readonly max: number;
+    readonly set: (value: number) => Setting;
+  } | null;
   readonly values: readonly Offered[];
 }
 
@@ -91,7 +102,9 @@ function switchThing(name: SwitchName, { variant, lead }: Target): Thing {
             {
               setting: { of: 'switch', name, value },
               word,
-              says: values[value]!.span ? `${values[value]!.doc} (${values[value]!.span})` : values[value]!.doc,
+              says: values[value]!.span
+                ? `${values[value]!.doc} (${values[value]!.span})`
+                : values[value]!.doc,
             },
           ],
     ),

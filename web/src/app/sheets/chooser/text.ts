@@ -7,7 +7,8 @@ const list = (words: readonly string[]) =>
 
 export const CHOOSER_TEXT = {
   title: 'Which machines run beside this one?',
-  about: 'All run the same workload from the same seed. Choose a kernel for what it brought; press it again to let it go.',
+  about:
+    'All run the same workload from the same seed. Choose a kernel for what it brought; press it again to let it go.',
   noSettings: 'A recorded run has no settings that could differ. Choose an example or a lesson.',
   merged: 'Merged',
   mergedSays: 'full where one of the five series went in',

@@ -86,7 +86,11 @@ function Through({ x, from, to, pitchPx }: { x: number; from: number; to: number
 }
 
 /** In columns: from the words of the version to the first of the branch; below one another: a bow out of the line. */
-function BranchLine({ branch, hasColumns, pitchPx }: { branch: PlacedBranch } & Pick<TimeLineProps, 'hasColumns' | 'pitchPx'>) {
+function BranchLine({
+  branch,
+  hasColumns,
+  pitchPx,
+}: { branch: PlacedBranch } & Pick<TimeLineProps, 'hasColumns' | 'pitchPx'>) {
   const first = branch.rows[0]!.row;
   const [y0, y1] = [(branch.fromRow + 0.5) * pitchPx, (first + 0.5) * pitchPx];
   if (hasColumns) return <path d={branchPath(0, BRANCH_X.columns, y0, y1, TURN_X)} />;
@@ -98,7 +102,10 @@ export function KernelLine({ line, hasColumns, pitchPx, standOf, onPress }: Time
   const list = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(line.versions[0]!.kernel.name);
   // The arrow keys lead through the kernels from the first moment on.
-  useEffect(() => list.current?.querySelector<HTMLElement>('[data-kernel]')?.focus({ preventScroll: true }), []);
+  useEffect(
+    () => list.current?.querySelector<HTMLElement>('[data-kernel]')?.focus({ preventScroll: true }),
+    [],
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     if (!ARROWS.has(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
