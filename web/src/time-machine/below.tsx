@@ -4,7 +4,7 @@ import { caption } from '../core/events/caption.ts';
 import { COUNTER_NAMES, type CounterName } from '../core/schema/schema.gen.ts';
 import { formatCount } from '../lib/format.ts';
 import { DifferenceSign, MachineSign } from '../marks/machine-signs.tsx';
-import { kernelTitle } from '../scenario/kernels-in-time.ts';
+import { kernelTitle } from '../scenario/kernels/in-time.ts';
 import { StillLoom } from '../stage/compare/compare-side.tsx';
 import { useStillScene } from '../stage/useScene.ts';
 import { MachineProvider, useColumns, useMachine } from '../store/machine/useMachine.ts';

@@ -9,7 +9,7 @@ import { MEASURES, type Measure, type Outcome } from './outcome.ts';
 import { MERGED, STOPS } from './stops.ts';
 
 /** From a version to the next one. */
-export interface Step {
+interface Step {
   /** Numbers of stops. */
   readonly from: number;
   readonly to: number;
@@ -18,7 +18,7 @@ export interface Step {
 }
 
 /** Less than this share of what the first kernel counts is no change that one would see. */
-export const NOTICED = 0.06;
+const NOTICED = 0.06;
 /** A switch that alone makes less than this share of a change is not its cause. */
 const ENOUGH = 0.5;
 /** Nor one that would make much more of it, which others then take back. */

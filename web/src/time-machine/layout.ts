@@ -106,7 +106,7 @@ export function stripOf(
   };
 }
 
-export interface Label {
+interface Label {
   readonly cause: Cause;
   readonly x: number;
   readonly widthPx: number;

@@ -5,7 +5,7 @@ import { stopOf } from './stops.ts';
 /** Numbers of stops. */
 export type Plates = readonly [number, number];
 
-export interface Place {
+interface Place {
   readonly workload: string;
   readonly plates: Plates;
 }

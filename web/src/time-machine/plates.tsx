@@ -1,7 +1,7 @@
 /** Two plates with the signs of the machines below, on the row of kernels: dragged, or moved with the arrow keys. */
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { MachineSign } from '../marks/machine-signs.tsx';
-import { kernelTitle } from '../scenario/kernels-in-time.ts';
+import { kernelTitle } from '../scenario/kernels/in-time.ts';
 import { stopAt, stopX, type Frame } from './layout.ts';
 import type { Plates } from './place.ts';
 import { STOPS } from './stops.ts';
@@ -48,6 +48,8 @@ function Plate({ nth, stop, frame, onMove }: PlateProps) {
   return (
     <div
       ref={element}
+      // Two of them share one line, which no field of the browser can.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="slider"
       tabIndex={0}
       className="time-plate"

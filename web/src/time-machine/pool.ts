@@ -17,7 +17,7 @@ export interface RunAnswer {
 /** One CPU is left to the page, where there are many. */
 const WORKERS = Math.min(6, Math.max(2, (globalThis.navigator?.hardwareConcurrency ?? 2) - 1));
 
-export interface Pool {
+interface Pool {
   /** `onOutcome` is told each as it is ready; done when all are. */
   readonly run: (
     jobs: readonly Uint32Array[],

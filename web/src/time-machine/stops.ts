@@ -1,7 +1,7 @@
 /** The kernels along the axis: versions and posted series in the order of their dates, evenly spaced. Pure. */
-import { BRANCHES, VERSIONS, type KernelInTime } from '../scenario/kernels-in-time.ts';
+import { BRANCHES, VERSIONS, type KernelInTime } from '../scenario/kernels/in-time.ts';
 
-export interface Stop {
+interface Stop {
   readonly kernel: KernelInTime;
   readonly isPosted: boolean;
   /** Of a posted one its series. */

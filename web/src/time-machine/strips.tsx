@@ -152,7 +152,9 @@ export function InNumbers({ times }: { readonly times: Times }) {
 
 function Numbers({ times }: { readonly times: Times }) {
   return (
-    <div>
+    // It scrolls, and what scrolls must take the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={TEXT.table} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -181,7 +183,7 @@ function Numbers({ times }: { readonly times: Times }) {
           <li key={`${cause.measure} ${cause.step.to}`}>{TEXT.causeWhole(cause)}</li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }
 

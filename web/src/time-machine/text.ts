@@ -1,6 +1,6 @@
 /** Words of the time machine. Its sentences are made from what the machines have counted. */
 import { formatCount, formatDuration } from '../lib/format.ts';
-import { kernelTitle } from '../scenario/kernels-in-time.ts';
+import { kernelTitle } from '../scenario/kernels/in-time.ts';
 import { causeWords, type Cause, type Outcomes } from './causes.ts';
 import type { Measure } from './outcome.ts';
 import { MERGED, STOPS } from './stops.ts';

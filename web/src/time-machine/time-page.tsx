@@ -34,7 +34,7 @@ interface ChooseProps {
 }
 
 /** What is run, and another one to choose. */
-export function ChooseWorkload({ name, onChoose }: ChooseProps) {
+function ChooseWorkload({ name, onChoose }: ChooseProps) {
   return (
     <label className="time-choose">
       {TEXT.another}{' '}

@@ -161,13 +161,14 @@ export function usePair(workload: Scenario | null, plates: Plates): Pair {
       stop.abort();
     };
   }, [go, workload, plates]);
-  const { standing, task, touch } = shown;
+  // Those of the workload before are no longer shown, and are not stepped.
+  const { standing, task, touch } = shown.standing?.workload === workload ? shown : NOTHING;
   const touches = standing ? touchesOf(standing, task) : 0;
   const [one, other] = standing?.sides ?? [];
   const differences = one && other ? differencesOf(one.touches[task]!, other.touches[task]!) : [];
   const seek = (to: number) => {
     const at = Math.max(1, Math.min(to, touches));
-    if (standing) void go({ ...wanted.current, touch: at });
+    if (standing && standing === wanted.current.standing) void go({ ...wanted.current, touch: at });
   };
   const choose = (next: number) => {
     if (standing) void go({ standing, task: next, touch: firstTouch(standing, next) });

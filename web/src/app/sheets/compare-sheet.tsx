@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PortableCommand } from '../../core/protocol.ts';
 import { settingNamed } from '../../core/schema/settings.ts';
-import { BRANCHES, VERSIONS, kernelTitle } from '../../scenario/kernels-in-time.ts';
+import { BRANCHES, VERSIONS, kernelTitle } from '../../scenario/kernels/in-time.ts';
 import { swapDisk } from '../../scenario/links/swap-disk.ts';
 import { DISK_NAMES, type Variant } from '../../scenario/links/variant.ts';
 import { KERNELS_THAT_RUN } from '../../scenario/shape.ts';

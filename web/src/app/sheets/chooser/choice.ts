@@ -64,7 +64,7 @@ export function switchValue(variant: Variant, lead: Lead, name: SwitchName): num
   return lead.switches[name] ?? valueInKernel(kernelOf(variant, lead), name);
 }
 
-export function valueInKernel(kernel: string, name: SwitchName): number {
+function valueInKernel(kernel: string, name: SwitchName): number {
   const nth = KERNELS.findIndex((each) => each.name === kernel);
   return KERNEL_DOCS[nth]!.values[SWITCHES.findIndex((each) => each.name === name)]!;
 }
@@ -75,7 +75,7 @@ const FIRST: Variant = { settings: [], isUnchanged: false };
 export const differingSwitches = (variant: Variant, lead: Lead): number =>
   SWITCHES.filter(({ name }) => switchValue(variant, lead, name) !== switchValue(FIRST, lead, name)).length;
 
-export interface Lacking {
+interface Lacking {
   readonly kernel: string;
   readonly param: ParamName;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeVariant, encodeVariant } from '../../../scenario/links/variant.ts';
-import { BRANCHES, VERSIONS } from '../../../scenario/kernels-in-time.ts';
+import { BRANCHES, VERSIONS } from '../../../scenario/kernels/in-time.ts';
 import {
   differingSwitches,
   lackingIn,

@@ -1,6 +1,6 @@
 /** The time line of the chooser: which row each kernel stands in, and where branches leave. Pure. */
-import type { Branch, KernelInTime } from '../../../scenario/kernels-in-time.ts';
-import { yearOf } from '../../../scenario/kernels-in-time.ts';
+import type { Branch, KernelInTime } from '../../../scenario/kernels/in-time.ts';
+import { yearOf } from '../../../scenario/kernels/in-time.ts';
 
 interface LineRow {
   readonly kernel: KernelInTime;

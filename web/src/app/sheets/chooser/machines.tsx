@@ -1,7 +1,7 @@
 /** The machines that will stand side by side: what each is, and in what it differs, each difference a chip that can be taken back. */
 import { settingNamed } from '../../../core/schema/settings.ts';
 import { MachineSign } from '../../../marks/machine-signs.tsx';
-import { kernelTitle } from '../../../scenario/kernels-in-time.ts';
+import { kernelTitle } from '../../../scenario/kernels/in-time.ts';
 import { MOST_MACHINES } from '../../../scenario/links/link.ts';
 import { encodeVariant, type Setting, type Variant } from '../../../scenario/links/variant.ts';
 import { settingWords } from '../../../stage/compare/names.ts';

@@ -12,7 +12,7 @@ import {
   type Setting,
   type Variant,
 } from '../../../scenario/links/variant.ts';
-import { VERSIONS } from '../../../scenario/kernels-in-time.ts';
+import { VERSIONS } from '../../../scenario/kernels/in-time.ts';
 import { SWITCH_SHAPES } from '../../../scenario/shape.ts';
 import { switchValue, type Lead } from './choice.ts';
 import { CHOOSER_TEXT as TEXT } from './text.ts';
@@ -21,7 +21,7 @@ import { CHOOSER_TEXT as TEXT } from './text.ts';
 const OFFERED = PARAMS.filter(({ group }) => group === 'sysctl' || group === 'cost' || group === 'what_if');
 
 /** A value to choose, with what it means. */
-export interface Offered {
+interface Offered {
   readonly setting: Setting;
   readonly word: string;
   readonly says: string;

@@ -1,7 +1,7 @@
 /** The kernels as a time line downwards: each is a button, and a machine's sign stands instead of the disc of one that is chosen. */
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { MachineSign } from '../../../marks/machine-signs.tsx';
-import type { KernelInTime } from '../../../scenario/kernels-in-time.ts';
+import type { KernelInTime } from '../../../scenario/kernels/in-time.ts';
 import { branchPath, kernelAfter, type Arrow, type PlacedBranch, type TimeLine } from './layout.ts';
 import { CHOOSER_TEXT as TEXT } from './text.ts';
 

@@ -7,7 +7,7 @@ import { messageOf } from '../../../lib/message-of.ts';
 import { encodeVariant, type Variant } from '../../../scenario/links/variant.ts';
 import type { Source } from '../../../store/state.ts';
 
-export interface Expected {
+interface Expected {
   readonly waits: number;
   readonly reads: number;
 }
@@ -62,7 +62,7 @@ export function useExpected(
   useEffect(() => {
     latest.current = all;
   });
-  const isWanted = chosen.length > 0 && source?.vary != null && commands !== null;
+  const isWanted = chosen.length > 0 && (source?.vary ?? null) !== null && commands !== null;
   useEffect(() => {
     if (!isWanted || !source?.vary || !commands) return undefined;
     const { vary } = source;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { KERNELS } from '../core/schema/schema-kernels.gen.ts';
-import { BRANCHES, VERSIONS, kernelTitle, yearOf } from './kernels-in-time.ts';
+import { KERNELS } from '../../core/schema/schema-kernels.gen.ts';
+import { BRANCHES, VERSIONS, kernelTitle, yearOf } from './in-time.ts';
 
 describe('kernels in time', () => {
   it('are all there once, versions in the order of their release dates', () => {

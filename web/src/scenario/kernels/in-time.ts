@@ -1,6 +1,6 @@
 /** Kernels in time, from the tables: the versions as they were released, and the series that were posted on branches of their own. */
-import { KERNEL_DATES, KERNEL_DOCS, SERIES_NAMES } from '../core/schema/schema-kernel-docs.gen.ts';
-import { KERNELS } from '../core/schema/schema-kernels.gen.ts';
+import { KERNEL_DATES, KERNEL_DOCS, SERIES_NAMES } from '../../core/schema/schema-kernel-docs.gen.ts';
+import { KERNELS } from '../../core/schema/schema-kernels.gen.ts';
 
 export interface KernelInTime {
   /** As a scenario file has it. */
