@@ -648,11 +648,33 @@ static void print_kernel_values(struct kernel kernel)
     printf("},\n  },\n");
 }
 
+/* Kernels in time: schema/kernel_dates.def. The type refuses a table that lacks a kernel. */
+static void print_kernel_dates(void)
+{
+    printf("/** The series of patches, by what a list calls them. */\nexport const SERIES_NAMES = {\n");
+#define SERIES(id, name) printf("  %s: '%s',\n", #id, name);
+#include "../schema.def"
+    printf("} as const;\n\nexport interface KernelDate {\n"
+           "  /** Of a version its mainline release, of a posted series its first mail: 2012-09-30. */\n"
+           "  readonly date: string;\n"
+           "  /** The series that went in with a version, or that a posted one is. */\n"
+           "  readonly series: keyof typeof SERIES_NAMES;\n"
+           "  /** How a posted one is called beside the others of its series; empty of a version. */\n"
+           "  readonly part: string;\n}\n\n"
+           "/** When each kernel came. */\nexport const KERNEL_DATES: Readonly<Record<(typeof KERNELS)"
+           "[number]['name'], KernelDate>> = {\n");
+#define KERNEL_DATE(kernel, date, series, part)                                                            \
+    printf("  '%s': { date: '%s', series: '%s', part: '%s' },\n", kernels[KERNEL_##kernel], date, #series, \
+           part);
+#include "../schema.def"
+    printf("};\n\n");
+}
+
 /* Apart from the names, because the first screens do not need them. */
 static void print_kernel_docs(void)
 {
     printf(
-        "import type { SwitchName } from './schema-kernels.gen.ts';\n\n"
+        "import type { KERNELS, SwitchName } from './schema-kernels.gen.ts';\n\n"
         "export interface KernelDocs {\n  /** The version that it is or that a posted series builds on. */\n"
         "  readonly version: string;\n  readonly doc: string;\n  /** Of each switch, by number. */\n"
         "  readonly values: readonly number[];\n"
@@ -663,7 +685,9 @@ static void print_kernel_docs(void)
     printf("  {\n    version: '%u.%u',\n    doc: %s,\n", (version) / 100, (version) % 100, #doc); \
     print_kernel_values(kernel_of(KERNEL_##id));
 #include "../schema.def"
-    printf("];\n\n/** A release that was looked at: read in its sources, recorded, or its functions gave "
+    printf("];\n\n");
+    print_kernel_dates();
+    printf("/** A release that was looked at: read in its sources, recorded, or its functions gave "
            "vectors. */\nexport interface Side {\n"
            "  readonly by: 'read' | 'recorded' | 'vectors';\n  readonly release: string;\n}\n\n"
            "export interface SwitchValueDocs {\n  /** Its first version; empty: since ever, or in no "

@@ -34,10 +34,25 @@ async function sideBySide(count: number): Promise<void> {
   await expect.poll(() => page.locator('.compare-side .picture').count()).toBeGreaterThanOrEqual(count);
 }
 
-/** Page cluster 0 beside the machine on the stage: what the sheet begins with. */
+const chooser = () => page.getByRole('dialog', { name: 'Which machines run beside this one?' });
+const kernel = (name: string) => chooser().locator(`[data-kernel="${name}"]`);
+const show = (count: string) => chooser().getByRole('button', { name: `Show ${count} side by side` });
+
+/** Finds a parameter by its name, and sets it in the machine for which something is looked for. */
+async function setParameter(name: string, value: number): Promise<void> {
+  await chooser().getByRole('searchbox').fill(name);
+  await chooser()
+    .getByRole('button', { name: new RegExp(`^${name} parameter`) })
+    .click();
+  await chooser().getByRole('spinbutton').fill(String(value));
+  await chooser().getByRole('button', { name: 'Set', exact: true }).click();
+}
+
+/** Page cluster 0 beside the machine on the stage. */
 async function compareWithoutReadahead(): Promise<void> {
   await page.keyboard.press('c');
-  await page.getByRole('button', { name: 'Show side by side' }).click();
+  await setParameter('page_cluster', 0);
+  await show('two').click();
   await sideBySide(2);
 }
 
@@ -56,29 +71,75 @@ describe('key C', () => {
     await expect.poll(hash).not.toContain('beside');
   });
 
-  it('chooses up to three others, in what each differs', async () => {
+  it('finds parameters, takes no number that the machine would refuse, and has room for three others', async () => {
     await page.keyboard.press('c');
-    const sheet = page.getByRole('dialog', { name: 'Machines side by side' });
-    const differsIn = (row: number) => sheet.getByRole('combobox', { name: 'Differs in' }).nth(row);
-    const value = (row: number) => sheet.getByLabel('Value').nth(row);
-    await value(0).fill('77');
-    await expect.poll(() => sheet.getByRole('button', { name: 'Show side by side' }).isDisabled()).toBe(true);
-    await value(0).fill('5');
-    await sheet.getByRole('button', { name: 'Add a machine' }).click();
-    await differsIn(1).selectOption('vma_ra_enabled');
-    await value(1).fill('0');
-    await sheet.getByRole('button', { name: 'Add a machine' }).click();
-    await differsIn(2).selectOption('swappiness');
-    await value(2).fill('0');
-    await expect.poll(() => sheet.getByRole('button', { name: 'Add a machine' }).count()).toBe(0);
-    await sheet.getByRole('button', { name: 'Show side by side' }).click();
+    await chooser().getByRole('searchbox').fill('page_cluster');
+    await chooser()
+      .getByRole('button', { name: /^page_cluster parameter.*now 3, can be 0 to 5$/ })
+      .click();
+    await chooser().getByRole('spinbutton').fill('77');
+    await expect
+      .poll(() => chooser().getByRole('button', { name: 'Set', exact: true }).isDisabled())
+      .toBe(true);
+    await setParameter('page_cluster', 5);
+    await chooser().getByRole('button', { name: 'a third' }).click();
+    await setParameter('vma_ra_enabled', 0);
+    await chooser().getByRole('button', { name: 'a fourth' }).click();
+    await setParameter('swappiness', 0);
+    await expect.poll(() => kernel('4.8').getAttribute('aria-disabled')).toBe('true');
+    await show('four').click();
     await sideBySide(4);
     await expect.poll(names).toEqual(['as it runs', 'page_cluster 5', 'vma_ra_enabled 0', 'swappiness 0']);
   });
 
+  it('puts 3.6, 4.8 and 4.14 side by side by five keys and three presses, and says ahead what a run of each gives', async () => {
+    await page.keyboard.press('c');
+    await expect.poll(() => kernel('3.6').evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await kernel('4.14').click();
+    for (const name of ['3.6', '4.8', '4.14'])
+      await expect.poll(() => kernel(name).getAttribute('aria-pressed')).toBe('true');
+    const expected = () => page.getByTestId('expected').innerText();
+    await expect
+      .poll(expected)
+      .toMatch(/^Run ahead, the four wait \d+, \d+, \d+ and \d+ times for the disk\./);
+    const waits = /wait ([\d, and]+) times/.exec(await expected())![1]!.split(/, | and /);
+    expect(await violationsOf(page)).toEqual([]);
+    await show('four').click();
+    await sideBySide(4);
+    await expect.poll(names).toEqual(['kernel 6.1', 'kernel 3.6', 'kernel 4.8', 'kernel 4.14']);
+    // What was said ahead is what the machines have counted at their ends.
+    await page.keyboard.press('End');
+    await expect.poll(place).toBe('access 218 of 218');
+    await expect
+      .poll(() => page.locator('.compare-figures > div:first-child dd').allInnerTexts())
+      .toEqual(waits);
+  });
+
+  it('lets a kernel go at a second press, and takes back one difference of a machine', async () => {
+    await page.keyboard.press('c');
+    await kernel('4.12').click();
+    await setParameter('page_cluster', 4);
+    await chooser().getByRole('searchbox').fill('hdd');
+    await chooser()
+      .getByRole('button', { name: /^the disk of swap/ })
+      .click();
+    await chooser().getByRole('button', { name: 'hdd', exact: true }).click();
+    await chooser().getByRole('button', { name: 'Take back: page_cluster 4' }).click();
+    await expect.poll(() => chooser().locator('.chooser-chip').allInnerTexts()).toEqual(['on hdd ×']);
+    await kernel('4.12').click();
+    await expect.poll(() => chooser().locator('.chooser-chip').count()).toBe(0);
+    await expect
+      .poll(() => chooser().getByRole('button', { name: 'Choose a kernel' }).isDisabled())
+      .toBe(true);
+  });
+
   it('has the same run in another kernel beside it in two presses, with counters and a talk for both', async () => {
     await page.keyboard.press('c');
-    await page.getByRole('button', { name: 'The same in kernel 5.8' }).click();
+    await kernel('5.8').click();
+    await show('two').click();
     await sideBySide(2);
     await expect.poll(names).toEqual(['kernel 5.8', 'kernel 6.1']);
     await page.keyboard.press('i');

@@ -25,6 +25,7 @@ const fetchEvery = () => import('./screens/every-screen.tsx');
 const fetchReview = () => import('./screens/review-screen.tsx');
 const fetchLab = () => import('./screens/lab-screen.tsx');
 const fetchTables = () => import('./screens/tables-screen.tsx');
+const fetchTime = () => import('./screens/time-screen.tsx');
 const fetchMuseum = () => import('./screens/museum-screen.tsx');
 const fetchKswapd = () => import('./screens/kswapd-screen.tsx');
 const fetchDocumentPage = () => import('./document/document-page.tsx');
@@ -45,6 +46,7 @@ const OWN_SCREENS = {
   review: own(fetchReview),
   lab: own(fetchLab),
   tables: own(fetchTables),
+  'time-machine': own(fetchTime),
 } as const;
 
 function OwnScreen({ screen }: { readonly screen: keyof typeof OWN_SCREENS }) {
@@ -66,6 +68,7 @@ const FETCH = {
   review: fetchReview,
   lab: fetchLab,
   tables: fetchTables,
+  'time-machine': fetchTime,
   kswapd: fetchKswapd,
   stage: fetchFrame,
 } as const;

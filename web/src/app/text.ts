@@ -77,6 +77,7 @@ export const PART_TEXT = {
   museum: 'Bug museum',
   review: 'Who was right?',
   lab: 'Laboratory',
+  'time-machine': 'Time machine',
   kswapd: 'You are kswapd',
   tables: 'The published tables',
   stage: 'The stage',

@@ -77,6 +77,7 @@ const OWN: readonly string[] = [
   'review',
   'lab',
   'tables',
+  'time-machine',
 ] satisfies OwnScreen[];
 const OWN_HASH = /^#([a-z-]+)(?:\/([^?]*))?(?:\?(.*))?$/;
 const LESSON = /^#lesson\/([a-z0-9-]{1,60})(?:\/([1-9]\d{0,2}))?\/?$/;
@@ -85,6 +86,8 @@ const DOCUMENT = /^#(?:docs(?:\/([^/?]*))?|(kernels))(?:\/([^?]*))?(?:\?(.*))?$/
 /** Made from the table of kernels, and read as a document is: `#kernels/5.9`. */
 export const KERNELS = 'kernels';
 const QUOTED_MAX = 40;
+/** A workload and two kernels. */
+const PLACE_MAX = 80;
 
 /** A theme that does not exist is one of the parts that mean nothing. */
 function withKnownTheme<Read extends Looks>({ theme, ...read }: Read): Omit<Read, 'theme'> & Seen {
@@ -111,7 +114,7 @@ export const isOwn = (screen: string): screen is OwnScreen => OWN.includes(scree
 
 function ownRoute(hash: string): OwnRoute | null {
   const [, screen = '', place = '', looks] = OWN_HASH.exec(hash) ?? [];
-  return isOwn(screen) ? { kind: 'own', screen, place: place.slice(0, QUOTED_MAX), ...seenAs(looks) } : null;
+  return isOwn(screen) ? { kind: 'own', screen, place: place.slice(0, PLACE_MAX), ...seenAs(looks) } : null;
 }
 
 export function routeOf(hash: string): Route {

@@ -45,6 +45,8 @@ export function RunLists() {
           <a href="#lab">{PART_TEXT.lab}</a>
           <a href="#tables">{PART_TEXT.tables}</a>
           <p className="run-about">{WAYS_TEXT.tablesAbout}</p>
+          <a href="#time-machine">{PART_TEXT['time-machine']}</a>
+          <p className="run-about">{WAYS_TEXT.timeAbout}</p>
         </div>
         <div>
           <h3>{WAYS_TEXT.toPlay}</h3>

@@ -21,10 +21,10 @@ import {
   isComplete,
   lackingSetting,
   variantOf,
-  variantToChoice,
+  settingToChoice,
   type Choice,
-} from './compare-choice.ts';
-import './compare-sheet.css';
+} from './setting-choice.ts';
+import './change-sheet.css';
 import { Lacks } from './lacks.tsx';
 import { SettingSelect, SettingValue } from './setting-fields.tsx';
 import { Sheet } from './sheet.tsx';
@@ -80,7 +80,7 @@ function beginWith(address: string): Choice {
 /** What the step of a lesson speaks of, with its value. */
 function firstToTry(): Choice {
   const tried = currentStep(getLesson())?.scene?.tried;
-  return tried ? variantToChoice({ settings: [tried], isUnchanged: false }) : beginWith('param page_cluster');
+  return tried && tried.of !== 'area' ? settingToChoice(tried) : beginWith('param page_cluster');
 }
 
 interface Deed {
@@ -121,11 +121,10 @@ function Form() {
         if (isReady) doAndClose(deeds[0]!);
       }}
     >
-      <div className="compare-row">
+      <div className="change-row">
         <SettingSelect
           label={TEXT.what}
           params={canVary ? PARAMS : LIVE}
-          hasChanges={false}
           hasSwitches={canVary}
           docOf={docOf}
           choice={choice}
@@ -161,7 +160,7 @@ function Form() {
 
 export function ChangeSheet() {
   return (
-    <Sheet title={commandNamed('change').words} className="compare-sheet">
+    <Sheet title={commandNamed('change').words} className="change-sheet">
       <Form />
     </Sheet>
   );

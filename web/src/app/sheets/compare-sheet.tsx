@@ -1,68 +1,44 @@
-/** Which machines are side by side, and how each of them differs from the first. */
-import { useState } from 'react';
-import { PARAMS } from '../../core/schema/schema.gen.ts';
-import { MachineSign } from '../../marks/machine-signs.tsx';
-import { MOST_MACHINES } from '../../scenario/links/link.ts';
-import { kernelWords } from '../../scenario/labels.ts';
+/** Which machines are side by side: kernels are chosen on their time line, and each machine can differ in more. */
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { PortableCommand } from '../../core/protocol.ts';
+import { settingNamed } from '../../core/schema/settings.ts';
+import { BRANCHES, VERSIONS, kernelTitle } from '../../scenario/kernels/in-time.ts';
+import { swapDisk } from '../../scenario/links/swap-disk.ts';
+import { DISK_NAMES, type Variant } from '../../scenario/links/variant.ts';
 import { KERNELS_THAT_RUN } from '../../scenario/shape.ts';
+import { readWhere } from '../../store/machine/ask.ts';
+import type { Machine } from '../../store/machine/machine.ts';
 import { useThisMachine } from '../../store/machine/useMachine.ts';
 import { direct } from '../../store/session/directions.ts';
 import { leadState } from '../../store/session/on-stage.ts';
 import { showSheet } from '../../store/shell.ts';
-import { getPage } from '../../store/store.ts';
+import { getPage, usePage } from '../../store/store.ts';
+import type { Source } from '../../store/state.ts';
+import { useMedia } from '../../ui/media/useMedia.ts';
+import { useRoom } from '../../ui/media/useRoom.ts';
 import { KERNELS_HASH } from '../address/route.ts';
-import { KernelNote } from '../document/kernels/kernel-note.tsx';
-import { KERNELS_TEXT } from '../document/kernels/text.ts';
-import { Sheet } from './sheet.tsx';
-import './compare-sheet.css';
 import {
-  choiceOf,
-  firstChoice,
-  isComplete,
-  lackingSetting,
-  variantOf,
-  variantToChoice,
-  type Choice,
-} from './compare-choice.ts';
-import { Lacks } from './lacks.tsx';
-import { SettingSelect, SettingValue } from './setting-fields.tsx';
-import { COMPARE_SHEET_TEXT as TEXT } from './text.ts';
+  isFull,
+  lackingIn,
+  numberOfKernel,
+  twins,
+  withDifference,
+  withKernel,
+  withoutDifference,
+  type Chosen,
+} from './chooser/choice.ts';
+import './chooser/chooser.css';
+import { oneColumn, sideBySide } from './chooser/layout.ts';
+import { Machines, machineName } from './chooser/machines.tsx';
+import { MachineSign } from '../../marks/machine-signs.tsx';
+import { search } from './chooser/search.ts';
+import { SearchBox } from './chooser/search-box.tsx';
+import { CHOOSER_TEXT as TEXT } from './chooser/text.ts';
+import { KernelLine, type Stand } from './chooser/time-line.tsx';
+import { useExpected, type Ahead } from './chooser/useExpected.ts';
+import { Sheet } from './sheet.tsx';
 
-/** What can be set on a machine of this size and workload; its size belongs to the workload. */
-const OFFERED = PARAMS.filter(({ group }) => group === 'sysctl' || group === 'cost' || group === 'what_if');
-
-interface RowProps {
-  readonly choice: Choice;
-  /** Which machine it is, from 2. */
-  readonly number: number;
-  readonly hasChanges: boolean;
-  readonly onChoose: (choice: Choice) => void;
-  readonly onRemove: (() => void) | null;
-}
-
-function Row({ number, onRemove, ...rest }: RowProps) {
-  const source = useThisMachine()?.source ?? null;
-  return (
-    <li className="compare-row">
-      <MachineSign machine={number} size={16} />
-      <SettingSelect
-        label={TEXT.differsIn}
-        before={`${TEXT.machine(number)}: `}
-        params={OFFERED}
-        areas={source?.labels.areas}
-        {...rest}
-      />
-      <SettingValue {...rest} />
-      {rest.choice.of === 'kernel' && <KernelNote name={rest.choice.value} />}
-      <Lacks choice={rest.choice} source={source} />
-      {onRemove && (
-        <button type="button" className="word-button" aria-label={TEXT.remove(number)} onClick={onRemove}>
-          {TEXT.removeWord}
-        </button>
-      )}
-    </li>
-  );
-}
+const UNCHANGED: Variant = { settings: [], isUnchanged: true };
 
 /** Changes were made before the position of the first machine. */
 function hasChangesNow(): boolean {
@@ -71,95 +47,204 @@ function hasChangesNow(): boolean {
   return commands.length > 0 || (getPage().beside?.commands.length ?? 0) > 0;
 }
 
-/** The same run in another kernel, at one press. */
-function Kernels({
-  isStarting,
-  onChoose,
-}: {
-  readonly isStarting: boolean;
-  readonly onChoose: (kernel: string) => void;
-}) {
-  const source = useThisMachine()?.source ?? null;
-  const others = KERNELS_THAT_RUN.filter((name) => name !== source?.kernel);
-  const inKernel = (name: string) => ({ ...choiceOf('kernel'), value: name });
-  const isLacking = (name: string) => source !== null && lackingSetting(inKernel(name), source) !== null;
-  const refused = others.find(isLacking);
+/** What has been changed during the run up to here; null until the machine has told it. */
+function useCommands(machine: Machine): readonly PortableCommand[] | null {
+  const beside = usePage((page) => page.beside);
+  const [commands, setCommands] = useState(beside?.commands ?? null);
+  useEffect(() => {
+    if (commands !== null) return;
+    void readWhere(machine).then((where) => setCommands(where?.commands ?? []));
+  }, [machine, commands]);
+  return commands;
+}
+
+/** Why a kernel cannot be chosen for a machine like the one on the stage. */
+function refusalOf(name: string, source: Source): string | null {
+  if (!KERNELS_THAT_RUN.includes(name)) return TEXT.notBuilt;
+  const lacking = lackingIn({ settings: [{ of: 'kernel', name }], isUnchanged: false }, source);
+  return lacking && TEXT.lacks(kernelTitle(name), lacking.param, settingNamed(lacking.param)?.since ?? null);
+}
+
+const COLUMNS = sideBySide(VERSIONS, BRANCHES);
+const COLUMN = oneColumn(VERSIONS, BRANCHES);
+/** From this width on the branches have a column of their own. */
+const HAS_COLUMNS = '(min-width: 1100px)';
+const PITCH = { least: 24, most: 38.6, narrow: 44 } as const;
+
+interface LineProps {
+  readonly source: Source;
+  readonly chosen: Chosen;
+  readonly onPress: (kernel: string) => void;
+}
+
+function Line({ source, chosen, onPress }: LineProps) {
+  const hasColumns = useMedia(HAS_COLUMNS);
+  const [element, { heightPx }] = useRoom<HTMLDivElement>();
+  const line = hasColumns ? COLUMNS : COLUMN;
+  const fitting = Math.min(PITCH.most, Math.max(PITCH.least, heightPx / line.count));
+  const refused = useMemo(
+    () =>
+      new Map(
+        [...VERSIONS, ...BRANCHES.flatMap(({ kernels }) => kernels)].map(({ name }) => [
+          name,
+          refusalOf(name, source),
+        ]),
+      ),
+    [source],
+  );
+  const standOf = (name: string): Stand => {
+    const nth = numberOfKernel(chosen, name);
+    if (nth >= 0) return { machine: nth + 2, refused: null, isFull: false };
+    if (name === source.kernel) return { machine: 1, refused: null, isFull: false };
+    return { machine: null, refused: refused.get(name) ?? null, isFull: isFull(chosen) };
+  };
   return (
-    <fieldset className="compare-kernels">
-      <legend>{TEXT.sameIn}</legend>
-      {others.map((name) => (
-        <button
-          key={name}
-          type="button"
-          disabled={isStarting || isLacking(name)}
-          onClick={() => onChoose(name)}
-          aria-label={TEXT.sameInKernel(name)}
-        >
-          {name}
-        </button>
-      ))}
-      <a href={KERNELS_HASH} onClick={() => showSheet(null)}>
-        {KERNELS_TEXT.noteAll}
-      </a>
-      {refused !== undefined && <Lacks choice={inKernel(refused)} source={source} />}
-    </fieldset>
+    <section className="chooser-times" aria-label={TEXT.line}>
+      {hasColumns && (
+        <div className="chooser-heads" aria-hidden="true">
+          <p>
+            <b>{TEXT.merged}</b> {TEXT.mergedSays}
+          </p>
+          <p>
+            <b>{TEXT.posted}</b>
+          </p>
+        </div>
+      )}
+      <div className="chooser-scroll" ref={element}>
+        {heightPx > 0 && (
+          <KernelLine
+            line={line}
+            hasColumns={hasColumns}
+            pitchPx={hasColumns ? fitting : PITCH.narrow}
+            {...{ standOf, onPress }}
+          />
+        )}
+      </div>
+    </section>
   );
 }
 
-function Form() {
-  const machine = useThisMachine();
-  const [hasChanges] = useState(hasChangesNow);
-  const [choices, setChoices] = useState<readonly Choice[]>(() => {
-    const beside = getPage().beside?.variants.map(variantToChoice) ?? [];
-    return beside.length > 0 ? beside : [firstChoice(machine?.source ?? null, hasChanges)];
-  });
-  const [isStarting, setIsStarting] = useState(false);
-  const isLacking = (choice: Choice) => machine !== null && lackingSetting(choice, machine.source) !== null;
-  const show = async (variants = choices.map(variantOf)) => {
-    setIsStarting(true);
-    await direct({ do: 'beside', variants });
-    showSheet(null);
+const isKnown = (ahead: Ahead | null): ahead is Ahead => ahead !== null;
+
+/** From a real run ahead, or why there is none. */
+function Expect({
+  source,
+  chosen,
+  commands,
+}: {
+  source: Source;
+  chosen: Chosen;
+  commands: readonly PortableCommand[] | null;
+}) {
+  const isAsked = usePage((page) => page.toldUntil !== null);
+  const all = useExpected(source, isAsked ? [] : chosen, commands);
+  const words = () => {
+    if (isAsked) return TEXT.expectHidden;
+    if (chosen.length === 0) return TEXT.expectNone;
+    if (!all.every(isKnown)) return TEXT.expecting;
+    const failed = all.findIndex((each) => 'failed' in each);
+    const first = all[failed];
+    if (first && 'failed' in first)
+      return TEXT.expectFailed(
+        failed === 0 ? source.kernel : machineName(chosen[failed - 1]!, source),
+        first.failed,
+      );
+    const counted = all.flatMap((each) => ('waits' in each ? [each] : []));
+    return `${TEXT.waits(counted.map(({ waits }) => waits))} ${TEXT.reads(counted.map(({ reads }) => reads))}`;
   };
   return (
+    <p className="chooser-expect">
+      <b>{TEXT.expect}</b> <output data-testid="expected">{words()}</output>
+    </p>
+  );
+}
+
+function Chooser({ machine }: { readonly machine: Machine }) {
+  const { source } = machine;
+  const [hasChanges] = useState(hasChangesNow);
+  const commands = useCommands(machine);
+  const [chosen, setChosen] = useState<Chosen>(
+    () => getPage().beside?.variants ?? (hasChanges ? [UNCHANGED] : []),
+  );
+  const [target, setTarget] = useState(chosen.length);
+  const [isStarting, setIsStarting] = useState(false);
+  const submit = useRef<HTMLButtonElement>(null);
+  /** What is added last is what a further difference is looked for. */
+  const change = (next: Chosen, at = next.length - 1) => {
+    setChosen(next);
+    setTarget(Math.max(0, Math.min(at, next.length)));
+  };
+  const goal = chosen[target] ?? { settings: [], isUnchanged: false };
+  const twin = twins(chosen);
+  const isLacking = chosen.some((variant) => lackingIn(variant, source) !== null);
+  const show = async () => {
+    setIsStarting(true);
+    await direct({ do: 'beside', variants: chosen });
+    showSheet(null);
+  };
+  const areas = source.labels.areas ?? [];
+  const disk = source.disk ? swapDisk(source.disk) : null;
+  const hasUnchanged = chosen.some(({ isUnchanged }) => isUnchanged);
+  return (
     <form
+      className="chooser"
       onSubmit={(event) => {
         event.preventDefault();
         void show();
       }}
     >
-      <Kernels
-        isStarting={isStarting}
-        onChoose={(name) => void show([{ settings: [{ of: 'kernel', name }], isUnchanged: false }])}
-      />
-      <ol className="compare-rows">
-        <li className="compare-row">
-          <MachineSign machine={1} size={16} />
-          {TEXT.first}: {machine?.source.title}, kernel {machine && kernelWords(machine.source)}
-        </li>
-        {choices.map((choice, index) => (
-          <Row
-            key={index}
-            choice={choice}
-            number={index + 2}
-            hasChanges={hasChanges}
-            onChoose={(next) => setChoices(choices.with(index, next))}
-            onRemove={choices.length > 1 ? () => setChoices(choices.toSpliced(index, 1)) : null}
-          />
-        ))}
-      </ol>
-      <div className="row">
-        {choices.length < MOST_MACHINES - 1 && (
-          <button type="button" onClick={() => setChoices([...choices, firstChoice(null, false)])}>
-            {TEXT.add}
+      <Line {...{ source, chosen }} onPress={(kernel) => change(withKernel(chosen, kernel))} />
+      <section className="chooser-side" aria-label={TEXT.sideBySide}>
+        <h3>{TEXT.sideBySide}</h3>
+        <Machines
+          {...{ source, chosen, target }}
+          onTarget={setTarget}
+          onRemove={(nth) => change(chosen.toSpliced(nth, 1))}
+          onTakeBack={(nth, setting) => change(withoutDifference(chosen, nth, setting), nth)}
+        />
+        {hasChanges && !hasUnchanged && !isFull(chosen) && (
+          <button type="button" className="link-button" onClick={() => change([...chosen, UNCHANGED])}>
+            {TEXT.withoutChanges}
           </button>
         )}
-        <button
-          type="submit"
-          className="main-button"
-          disabled={isStarting || !choices.every((choice) => isComplete(choice) && !isLacking(choice))}
-        >
-          {isStarting ? TEXT.starting : TEXT.show}
-        </button>
+        <div className="chooser-more">
+          <p className="chooser-for">
+            <b>{TEXT.anotherFor}</b>{' '}
+            {chosen[target] ? (
+              <>
+                <MachineSign machine={target + 2} size={12} /> {machineName(goal, source)}
+              </>
+            ) : (
+              TEXT.forNew(kernelTitle(source.kernel))
+            )}
+          </p>
+          <SearchBox
+            find={(text) =>
+              search(text, {
+                variant: goal,
+                lead: source,
+                areas,
+                disk: disk && !disk.isLying ? disk.name : null,
+              })
+            }
+            onSet={(setting) => {
+              const next = withDifference(chosen, target, setting);
+              change(next, Math.min(target, next.length - 1));
+              submit.current?.focus();
+            }}
+          />
+        </div>
+      </section>
+      <footer className="chooser-foot">
+        <div>
+          <Expect {...{ source, chosen, commands }} />
+          <p className="chooser-note">
+            {twin ? TEXT.twins(...twin) : isFull(chosen) ? TEXT.full : TEXT.disks(DISK_NAMES)}{' '}
+            <a href={KERNELS_HASH} onClick={() => showSheet(null)}>
+              {TEXT.what}
+            </a>
+          </p>
+        </div>
         {getPage().beside !== null && (
           <button
             type="button"
@@ -171,17 +256,26 @@ function Form() {
             {TEXT.alone}
           </button>
         )}
-      </div>
+        <button
+          ref={submit}
+          type="submit"
+          className="main-button"
+          disabled={isStarting || chosen.length === 0 || isLacking || twin !== null}
+        >
+          {isStarting ? TEXT.starting : chosen.length === 0 ? TEXT.showNone : TEXT.show(chosen.length + 1)}
+        </button>
+      </footer>
     </form>
   );
 }
 
 export function CompareSheet() {
-  const canVary = (useThisMachine()?.source.vary ?? null) !== null;
+  const machine = useThisMachine();
+  const canVary = (machine?.source.vary ?? null) !== null;
   return (
-    <Sheet title={TEXT.title} className="compare-sheet">
+    <Sheet title={TEXT.title} className={canVary ? 'compare-sheet is-chooser' : 'compare-sheet'}>
       <p className="quiet">{canVary ? TEXT.about : TEXT.noSettings}</p>
-      {canVary && <Form />}
+      {machine && canVary && <Chooser machine={machine} />}
     </Sheet>
   );
 }

@@ -1,8 +1,8 @@
 /** Why a choice cannot be made: the kernel that it leads to does not have a setting of the machine. */
 import { settingNamed } from '../../core/schema/settings.ts';
 import type { Source } from '../../store/state.ts';
-import { lackingSetting, type Choice } from './compare-choice.ts';
-import { COMPARE_SHEET_TEXT as TEXT } from './text.ts';
+import { lackingSetting, type Choice } from './setting-choice.ts';
+import { SETTING_TEXT as TEXT } from './text.ts';
 
 interface LacksProps {
   readonly choice: Choice;

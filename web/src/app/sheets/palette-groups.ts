@@ -84,6 +84,7 @@ function screens(screen: PageState['screen']): readonly PaletteItem[] {
     ['review', '#review', PART_TEXT.review, WAYS_TEXT.reviewAbout],
     ['lab', '#lab', PART_TEXT.lab, SHEET_TEXT.labAbout],
     ['tables', '#tables', PART_TEXT.tables, WAYS_TEXT.tablesAbout],
+    ['time-machine', '#time-machine', PART_TEXT['time-machine'], WAYS_TEXT.timeAbout],
   ] as const;
   const others = ways.flatMap(([name, hash, title, about]) =>
     screen === name ? [] : [{ id: hash, label: `${title}: ${about}`, run: () => (location.hash = hash) }],

@@ -2,10 +2,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { PARAMS, type ParamInfo } from '../../core/schema/schema.gen.ts';
 import { formatCount } from '../../lib/format.ts';
-import { AREA_SETTINGS, DISK_NAMES, PRIORITY } from '../../scenario/links/variant.ts';
+import { DISK_NAMES } from '../../scenario/links/variant.ts';
 import { KERNELS_THAT_RUN, SWITCH_SHAPES } from '../../scenario/shape.ts';
-import { addressOf, choiceOf, type Choice } from './compare-choice.ts';
-import { COMPARE_SHEET_TEXT as TEXT } from './text.ts';
+import { addressOf, choiceOf, type Choice } from './setting-choice.ts';
+import { SETTING_TEXT as TEXT } from './text.ts';
 
 interface ValueProps {
   readonly choice: Choice;
@@ -14,17 +14,11 @@ interface ValueProps {
 
 interface SelectProps extends ValueProps {
   readonly label: string;
-  /** Read before it to those who cannot see its place. */
-  readonly before?: string;
   readonly params: readonly ParamInfo[];
-  /** "Without the changes" is offered too. */
-  readonly hasChanges: boolean;
-  /** Names of the swap areas; what differs in one of them is offered where there are several. */
-  readonly areas?: readonly string[];
   /** A recorded run has the code that it was recorded on. */
   readonly hasSwitches?: boolean;
-  /** What else is searched than the names, by the name in the list; not given: nothing is searched, and the list is closed. */
-  readonly docOf?: (address: string) => string;
+  /** What else is searched than the names, by the name in the list. */
+  readonly docOf: (address: string) => string;
 }
 
 interface OptionGroup {
@@ -35,22 +29,10 @@ interface OptionGroup {
 const byName = <Named extends { readonly name: string }>(all: readonly Named[]) =>
   all.toSorted((one, other) => one.name.localeCompare(other.name));
 
-/** What can differ in each of several swap areas. */
-function areaOptions(areas: readonly string[]): OptionGroup['options'] {
-  if (areas.length < 2) return [{ address: 'disk', words: TEXT.swapDisk }];
-  const first = { address: 'disk', words: TEXT.ofArea.disk(areas[0] ?? '') };
-  const others = AREA_SETTINGS.filter(({ area }) => area < areas.length).map(({ name, what, area }) => ({
-    address: `area ${name}`,
-    words: TEXT.ofArea[what](areas[area] ?? ''),
-  }));
-  return [first, ...others];
-}
-
 function groupsOf({
   params,
-  areas = [],
   hasSwitches = true,
-}: Pick<SelectProps, 'params' | 'areas' | 'hasSwitches'>): OptionGroup[] {
+}: Pick<SelectProps, 'params' | 'hasSwitches'>): OptionGroup[] {
   const ofParams = PARAM_GROUPS.map((group) => ({
     title: TEXT.groups[group],
     options: byName(params.filter((each) => each.group === group)).map(({ name }) => ({
@@ -67,7 +49,7 @@ function groupsOf({
       title: TEXT.groups.switch,
       options: switches.map(({ name }) => ({ address: `switch ${name}`, words: name })),
     },
-    { title: TEXT.groups.disk, options: areaOptions(areas) },
+    { title: TEXT.groups.disk, options: [{ address: 'disk', words: TEXT.swapDisk }] },
   ];
 }
 
@@ -88,39 +70,35 @@ function found(
 }
 
 export function SettingSelect(props: SelectProps) {
-  const { choice, label, before, params, areas, hasChanges, hasSwitches = true, docOf, onChoose } = props;
+  const { choice, label, params, hasSwitches = true, docOf, onChoose } = props;
   const [text, setText] = useState('');
   const list = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    if (list.current?.size) list.current.selectedOptions[0]?.scrollIntoView({ block: 'nearest' });
+    list.current?.selectedOptions[0]?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const all = useMemo(() => groupsOf({ params, areas, hasSwitches }), [params, areas, hasSwitches]);
-  const groups = docOf && text !== '' ? found(all, text, docOf) : all;
+  const all = useMemo(() => groupsOf({ params, hasSwitches }), [params, hasSwitches]);
+  const groups = text !== '' ? found(all, text, docOf) : all;
   const search = (next: string) => {
     setText(next);
-    const options = found(all, next, docOf!).flatMap((group) => group.options);
+    const options = found(all, next, docOf).flatMap((group) => group.options);
     // What is chosen is always one of those in sight.
     if (options[0] && !options.some(({ address }) => address === addressOf(choice)))
       onChoose(choiceOf(options[0].address));
   };
   return (
     <>
-      {docOf && (
-        <label className="field">
-          {TEXT.search}
-          <input type="search" value={text} onChange={({ target }) => search(target.value)} />
-        </label>
-      )}
-      <label className={docOf ? 'field setting-list' : 'field'}>
-        {before !== undefined && <span className="visually-hidden">{before}</span>}
+      <label className="field">
+        {TEXT.search}
+        <input type="search" value={text} onChange={({ target }) => search(target.value)} />
+      </label>
+      <label className="field setting-list">
         {label}
         <select
           ref={list}
-          size={docOf ? LIST_ROWS : undefined}
+          size={LIST_ROWS}
           value={addressOf(choice)}
           onChange={({ target }) => onChoose(choiceOf(target.value))}
         >
-          {hasChanges && <option value="unchanged">{TEXT.unchanged}</option>}
           {groups.map(
             ({ title, options }) =>
               options.length > 0 && (
@@ -172,18 +150,9 @@ function WordValue({ words, choice, onChoose }: ValueProps & { readonly words: r
   );
 }
 
-const PRIORITIES = { min: Number(PRIORITY.min), max: Number(PRIORITY.max) };
-
 export function SettingValue({ choice, onChoose }: ValueProps) {
-  if (choice.of === 'unchanged') return null;
   if (choice.of === 'kernel') return <WordValue words={KERNELS_THAT_RUN} {...{ choice, onChoose }} />;
   if (choice.of === 'disk') return <WordValue words={DISK_NAMES} {...{ choice, onChoose }} />;
-  if (choice.of === 'area')
-    return AREA_SETTINGS.find(({ name }) => name === choice.name)?.what === 'disk' ? (
-      <WordValue words={DISK_NAMES} {...{ choice, onChoose }} />
-    ) : (
-      <NumberValue info={PRIORITIES} {...{ choice, onChoose }} />
-    );
   if (choice.of === 'param') {
     const info = PARAMS.find(({ name }) => name === choice.name);
     return info ? <NumberValue info={info} {...{ choice, onChoose }} /> : null;

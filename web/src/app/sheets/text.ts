@@ -22,15 +22,8 @@ export const SHEET_TEXT = {
   kernelNamed: (name: string) => `Kernel ${name}: what changed`,
 } as const;
 
-export const COMPARE_SHEET_TEXT = {
-  title: 'Machines side by side',
-  about:
-    'All machines run the same workload and are shown at the same access. Choose how each one differs from the first.',
-  sameIn: 'The same in kernel',
-  sameInKernel: (name: string) => `The same in kernel ${name}`,
-  first: 'The machine on the stage',
-  machine: (number: number) => `Machine ${number}`,
-  differsIn: 'Differs in',
+/** Choosing one setting, its value among them. */
+export const SETTING_TEXT = {
   value: 'Value',
   search: 'Search',
   groups: {
@@ -42,24 +35,11 @@ export const COMPARE_SHEET_TEXT = {
     kernel: 'Kernel',
     disk: 'Swap',
   },
-  unchanged: 'nothing, but without the changes made so far',
   kernelVersion: 'the version',
   swapDisk: 'the disk of the swap area',
-  ofArea: {
-    disk: (area: string) => `the disk of swap area ${area}`,
-    priority: (area: string) => `the priority of swap area ${area}`,
-  },
-  add: 'Add a machine',
-  remove: (number: number) => `Remove machine ${number}`,
-  removeWord: 'remove',
-  show: 'Show side by side',
-  alone: 'One machine alone',
-  noSettings: 'A recorded run has no settings that could differ. Choose an example or a lesson.',
   lacks: (kernel: string, param: string, since: string | null) =>
     `Kernel ${kernel} does not have ${param}, which ${since === null ? 'only a posted series has' : `came with ${since}`}.`,
-  range: (min: string, max: string) => `${min} to ${max}`,
   notWhole: (min: string, max: string) => `A whole number from ${min} to ${max}.`,
-  starting: 'Starting …',
 } as const;
 
 export const GLOSSARY_TEXT = {
@@ -105,6 +85,7 @@ export const KEY_GROUP_TEXT = {
   museum: 'Bug museum',
   review: 'Who was right?',
   tables: 'The published tables',
+  time: 'Time machine',
   kswapd: 'You are kswapd',
   every: 'The machine against real kernels',
   document: 'Document',

@@ -1,6 +1,6 @@
 // Made by `npm run schema` from wasm-core/schema.def. Do not edit.
 
-import type { SwitchName } from './schema-kernels.gen.ts';
+import type { KERNELS, SwitchName } from './schema-kernels.gen.ts';
 
 export interface KernelDocs {
   /** The version that it is or that a posted series builds on. */
@@ -202,7 +202,7 @@ export const KERNEL_DOCS: readonly KernelDocs[] = [
   },
   {
     version: '5.2',
-    doc: "extent tree, 2019",
+    doc: "extent tree, 2019: the list becomes a tree",
     values: [8, 1, 1, 1, 1, 1, 2, 1, 1, 2, 2, 1, 1, 0, 3, 0, 0, 0, 1, 2, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 2, 1, 0, 1, 0, 1, 1, 0, 0, 0, 2, 2, 1, 1, 2, 1, 2, 0, 3, 0, 1, 2, 3, 0, 1, 0, 0, 0, 0, 1, 2, 1, 1, 1, 1, 2, 1, ],
     instead: { },
   },
@@ -225,6 +225,64 @@ export const KERNEL_DOCS: readonly KernelDocs[] = [
     instead: { },
   },
 ];
+
+/** The series of patches, by what a list calls them. */
+export const SERIES_NAMES = {
+  none: '',
+  readahead: 'Readahead',
+  lru_cost: 'LRU cost',
+  scalable_swap: 'Scalable swap',
+  vma_readahead: 'VMA readahead',
+  extent_tree: 'Extent tree',
+} as const;
+
+export interface KernelDate {
+  /** Of a version its mainline release, of a posted series its first mail: 2012-09-30. */
+  readonly date: string;
+  /** The series that went in with a version, or that a posted one is. */
+  readonly series: keyof typeof SERIES_NAMES;
+  /** How a posted one is called beside the others of its series; empty of a version. */
+  readonly part: string;
+}
+
+/** When each kernel came. */
+export const KERNEL_DATES: Readonly<Record<(typeof KERNELS)[number]['name'], KernelDate>> = {
+  '3.6': { date: '2012-09-30', series: 'none', part: '' },
+  '3.9': { date: '2013-04-28', series: 'none', part: '' },
+  '3.12': { date: '2013-11-03', series: 'none', part: '' },
+  '3.14': { date: '2014-03-30', series: 'readahead', part: '' },
+  '4.6': { date: '2016-05-15', series: 'none', part: '' },
+  '4.7': { date: '2016-07-24', series: 'none', part: '' },
+  '4.8': { date: '2016-10-02', series: 'none', part: '' },
+  '4.9': { date: '2016-12-11', series: 'none', part: '' },
+  '4.11': { date: '2017-04-30', series: 'scalable_swap', part: '' },
+  '4.12': { date: '2017-07-02', series: 'none', part: '' },
+  '4.14': { date: '2017-11-12', series: 'vma_readahead', part: '' },
+  '4.15': { date: '2018-01-28', series: 'none', part: '' },
+  '4.19': { date: '2018-10-22', series: 'none', part: '' },
+  '5.0': { date: '2019-03-03', series: 'none', part: '' },
+  '5.3': { date: '2019-09-15', series: 'extent_tree', part: '' },
+  '5.4': { date: '2019-11-24', series: 'none', part: '' },
+  '5.8': { date: '2020-08-02', series: 'lru_cost', part: '' },
+  '5.9': { date: '2020-10-11', series: 'none', part: '' },
+  '5.10': { date: '2020-12-13', series: 'none', part: '' },
+  '5.12': { date: '2021-04-25', series: 'none', part: '' },
+  '5.18': { date: '2022-05-22', series: 'none', part: '' },
+  '6.1': { date: '2022-12-11', series: 'none', part: '' },
+  'readahead-2012-09-03': { date: '2012-09-03', series: 'readahead', part: '3 September' },
+  'readahead-2012-09-06': { date: '2012-09-06', series: 'readahead', part: '6 September' },
+  'readahead-2012-10-01': { date: '2012-10-01', series: 'readahead', part: '1 October' },
+  'readahead-2012-11-14': { date: '2012-11-14', series: 'readahead', part: '14 November' },
+  'lru-cost-2016-1': { date: '2016-06-06', series: 'lru_cost', part: 'part 1' },
+  'lru-cost-2016-2': { date: '2016-06-06', series: 'lru_cost', part: 'part 2' },
+  'lru-cost-2016-3': { date: '2016-06-06', series: 'lru_cost', part: 'part 3' },
+  'lru-cost-2016': { date: '2016-06-06', series: 'lru_cost', part: 'all of it' },
+  'scalable-swap-2017-1': { date: '2017-01-11', series: 'scalable_swap', part: 'patches 1 and 2' },
+  'scalable-swap-2017-2': { date: '2017-01-11', series: 'scalable_swap', part: 'up to patch 3' },
+  'scalable-swap-2017': { date: '2017-01-11', series: 'scalable_swap', part: 'all of it' },
+  'vma-readahead-2017': { date: '2017-08-07', series: 'vma_readahead', part: 'August 2017' },
+  'extent-tree-2019': { date: '2019-05-23', series: 'extent_tree', part: '2019' },
+};
 
 /** A release that was looked at: read in its sources, recorded, or its functions gave vectors. */
 export interface Side {

@@ -63,7 +63,7 @@ function Figures({ course, touch }: { readonly course: Course | undefined; reado
 }
 
 /** The loom without motion, for as many machines as there are. */
-function StillLoom({ row }: Pick<SideProps, 'row'>) {
+export function StillLoom({ row }: Pick<SideProps, 'row'>) {
   useColumns(VIEWS.loom.columns, 'still');
   const scene = useStillScene();
   const [element, { widthPx, heightPx }] = useRoom<HTMLDivElement>();

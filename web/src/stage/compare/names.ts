@@ -15,7 +15,7 @@ function areaWords(name: string, value: string, { labels }: Source): string {
   return what === 'disk' ? TEXT.areaDisk(called, TEXT.disk(value)) : TEXT.areaPriority(called, value);
 }
 
-function settingWords(setting: Setting, source: Source): string {
+export function settingWords(setting: Setting, source: Source): string {
   switch (setting.of) {
     case 'area':
       return areaWords(setting.name, setting.value, source);

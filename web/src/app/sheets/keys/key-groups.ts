@@ -4,6 +4,7 @@ import { GAME_COMMANDS } from '../../../game/game-keys.ts';
 import { MUSEUM_COMMANDS } from '../../../museum/museum-keys.ts';
 import { TABLES_COMMANDS } from '../../../tables/room/tables-keys.ts';
 import { REVIEW_COMMANDS } from '../../../review/review-keys.ts';
+import { TIME_COMMANDS } from '../../../time-machine/time-keys.ts';
 import { EVERY_COMMANDS } from '../../../trace/every/every-keys.ts';
 import { DUEL_COMMANDS } from '../../../home/duel/duel-keys.ts';
 import { LESSON_COMMANDS } from '../../../lesson/panel/lesson-keys.ts';
@@ -48,6 +49,8 @@ export function keyGroups(screen: PageState['screen'], isPresenting: boolean): r
       return [groupOf(TEXT.kswapd, KSWAPD_COMMANDS), PAGE];
     case 'museum':
       return [groupOf(TEXT.museum, MUSEUM_COMMANDS), PAGE];
+    case 'time-machine':
+      return [groupOf(TEXT.time, TIME_COMMANDS), PAGE];
     case 'review':
       return [groupOf(TEXT.review, REVIEW_COMMANDS), PAGE];
     case 'tables':

@@ -3,29 +3,18 @@ import { decodeVariant, encodeVariant } from '../../scenario/links/variant.ts';
 import {
   addressOf,
   choiceOf,
-  firstChoice,
   isComplete,
   lackingSetting,
   variantOf,
-  variantToChoice,
-} from './compare-choice.ts';
+  settingToChoice,
+} from './setting-choice.ts';
 
-it('shows a machine of a link as it was chosen, and keeps what the sheet has no room for', () => {
-  for (const text of [
-    'page_cluster.0',
-    'kernel.4.9',
-    'unchanged',
-    'page_cluster.0,swappiness.10',
-    'priority_1.10',
-    'priority_1.none,disk_1.hdd',
-    'unchanged,swappiness.10',
-  ])
-    expect(encodeVariant(variantOf(variantToChoice(decodeVariant(text)!)))).toBe(text);
-});
-
-it('begins with the run without its changes, else without readahead', () => {
-  expect(encodeVariant(variantOf(firstChoice(null, true)))).toBe('unchanged');
-  expect(encodeVariant(variantOf(firstChoice(null, false)))).toBe('page_cluster.0');
+it('shows a setting of a lesson as it would be chosen', () => {
+  for (const text of ['page_cluster.0', 'kernel.4.9', 'disk.hdd', 'readahead.3.14']) {
+    const [setting] = decodeVariant(text)!.settings;
+    if (setting?.of === 'area') throw new Error('no setting of one area');
+    expect(encodeVariant(variantOf(settingToChoice(setting!)))).toBe(text);
+  }
 });
 
 it('takes no number that the core would refuse, and offers no switch that is not built', () => {
@@ -33,14 +22,7 @@ it('takes no number that the core would refuse, and offers no switch that is not
   for (const value of ['', '-1', '1.5', '99999999'])
     expect(isComplete({ ...cluster, value }), value).toBe(false);
   expect(isComplete({ ...cluster, value: '5' })).toBe(true);
-  for (const address of [
-    'switch readahead',
-    'switch page_lists',
-    'kernel',
-    'area priority_1',
-    'area disk_2',
-    'unchanged',
-  ]) {
+  for (const address of ['switch readahead', 'switch page_lists', 'kernel', 'disk']) {
     expect(isComplete(choiceOf(address)), address).toBe(true);
     expect(addressOf(choiceOf(address))).toBe(address);
   }

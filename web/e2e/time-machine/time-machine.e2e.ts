@@ -1,0 +1,109 @@
+/** The time machine: one workload in every kernel, why it does better or worse, two kernels opened at the same touch. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { violationsOf } from '../helpers/axe';
+import { withBrowser } from '../helpers/browser';
+import { oneVisit } from '../helpers/each-visit';
+import { Visit } from '../helpers/visit';
+
+const browser = withBrowser();
+const visits = oneVisit(() => Visit.enter(browser(), '#time-machine'));
+let page: Page;
+
+beforeEach(async () => {
+  ({ page } = visits());
+  await page.evaluate(() => (location.hash = '#time-machine/days-work,4.12,4.14?theme=light'));
+  await page.locator('.time[aria-busy="false"]').waitFor();
+  await page.locator('.time-side').nth(1).waitFor();
+});
+
+const plate = (number: number) => page.getByRole('slider', { name: `Kernel ${number} of the two below` });
+const kernels = async () => (await page.locator('.time-side h2').allInnerTexts()).map((each) => each.trim());
+const place = () => page.getByRole('slider', { name: 'Touch' }).getAttribute('aria-valuetext');
+const said = () => page.locator('.time-said').allInnerTexts();
+
+describe('the strips', () => {
+  it('say what changed and why, found by running, and the same in numbers', async () => {
+    await page.locator('.time-cause.is-better').first().waitFor();
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).innerText())
+      .toMatch(
+        /^From 3\.6 to 6\.1 the same work reads \d+ % fewer pages and ends \d+ % sooner; its waits rose most at 3\.14/,
+      );
+    expect(await page.locator('.time-strip').first().locator('.time-cause').allInnerTexts()).toEqual([
+      'worse since 3.14: what is read besides the page that is wanted',
+      'better since 4.14: what is read besides the page that is wanted',
+    ]);
+    await page.getByText('All kernels in numbers').click();
+    await expect.poll(() => page.locator('.time-numbers tbody tr').count()).toBe(35);
+    await expect
+      .poll(() => page.getByRole('list', { name: 'What made the difference' }).innerText())
+      .toMatch(/swap_lock \(what guards the slots\).*In 4\.9 this alone makes \d+ % of the change/);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByText('All kernels in numbers').click();
+  });
+
+  it('are those of another workload when it is chosen', async () => {
+    await page.getByRole('combobox', { name: 'another workload' }).selectOption('duel');
+    await visits().addressMatches(/^#time-machine\/duel,4\.12,4\.14/);
+    await page.locator('.time[aria-busy="false"]').waitFor();
+    await expect.poll(kernels).toEqual(['4.12', '4.14']);
+    await expect.poll(place).toMatch(/of 218$/);
+  });
+});
+
+describe('the two kernels', () => {
+  it('stand at the same touch of one program, go on together, and to the next difference', async () => {
+    await expect.poll(kernels).toEqual(['4.12', '4.14']);
+    const touch = Number(/touch (\d+)/.exec((await place())!)![1]);
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(async () => Number(/touch ([\d,]+)/.exec((await place())!)![1])).toBeGreaterThan(touch);
+    await expect.poll(() => page.locator('.time-differs').count()).toBe(1);
+    const [one, other] = await said();
+    // Only one of them waits for a page.
+    expect([one, other].filter((words) => /waits for frame/.test(words!))).toHaveLength(1);
+    const before = await place();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(place).not.toBe(before);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(place).toBe(before);
+  });
+
+  it('change with their plates, by key and by hand, and the address holds them', async () => {
+    await plate(1).focus();
+    await page.keyboard.press('Home');
+    await expect.poll(kernels).toEqual(['3.6', '4.14']);
+    await expect.poll(() => plate(1).getAttribute('aria-valuetext')).toBe('3.6');
+    const [x, y] = await plate(2).evaluate((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      return [left + width / 2, top + height / 2];
+    });
+    await page.mouse.move(x!, y!);
+    await page.mouse.down();
+    await page.mouse.move(x! + 400, y!, { steps: 6 });
+    await page.mouse.up();
+    await expect.poll(async () => (await kernels())[1]).not.toBe('4.14');
+    // Where the hand has let it go.
+    const second = (await plate(2).getAttribute('aria-valuetext'))!;
+    await expect.poll(kernels).toEqual(['3.6', second]);
+    await visits().addressMatches(new RegExp(`^#time-machine/days-work,3\\.6,${second.replace('.', '\\.')}`));
+    await page.reload();
+    await page.locator('.time-side').nth(1).waitFor();
+    await expect.poll(kernels).toEqual(['3.6', second]);
+  });
+});
+
+it.each([
+  [1280, 720],
+  [1920, 1080],
+  [390, 844],
+] as const)('at %i x %i nothing is wider than the window in any theme', async (width, height) => {
+  await page.setViewportSize({ width, height });
+  for (const theme of ['dark', 'projector', 'light']) {
+    await page.evaluate((to) => (location.hash = `#time-machine/days-work,4.12,4.14?theme=${to}`), theme);
+    await page.locator(`:root[data-theme="${theme}"]`).waitFor();
+    await expect.poll(() => visits().overflow(), { message: theme }).toBe(0);
+    expect(await violationsOf(page), theme).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+});

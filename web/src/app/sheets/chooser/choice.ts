@@ -1,0 +1,109 @@
+/** Which machines stand beside the first one, as they are chosen on the time line: pressed kernels and their further differences. Pure. */
+import { KERNEL_DOCS } from '../../../core/schema/schema-kernel-docs.gen.ts';
+import { KERNELS, SWITCHES, type SwitchName } from '../../../core/schema/schema-kernels.gen.ts';
+import { hasSetting } from '../../../core/schema/settings.ts';
+import type { ParamName } from '../../../core/schema/schema.gen.ts';
+import { MOST_MACHINES } from '../../../scenario/links/link.ts';
+import { encodeVariant, nameIn, type Setting, type Variant } from '../../../scenario/links/variant.ts';
+import type { Source } from '../../../store/state.ts';
+
+/** The machines behind the first one, in the order in which they stand there. */
+export type Chosen = readonly Variant[];
+
+/** What of the machine on the stage decides how another one differs from it. */
+export type Lead = Pick<Source, 'kernel' | 'switches' | 'params'>;
+
+export const isFull = (chosen: Chosen): boolean => chosen.length >= MOST_MACHINES - 1;
+
+/** The kernel of a machine. */
+export function kernelOf({ settings }: Variant, lead: Pick<Lead, 'kernel'>): string {
+  const set = settings.find(({ of }) => of === 'kernel');
+  return set?.of === 'kernel' ? set.name : lead.kernel;
+}
+
+/** Which of the chosen machines a press on a kernel concerns; -1: none has it. */
+export const numberOfKernel = (chosen: Chosen, kernel: string): number =>
+  chosen.findIndex(({ settings }) => settings.some((each) => each.of === 'kernel' && each.name === kernel));
+
+/** A kernel pressed: chosen, or let go again. */
+export function withKernel(chosen: Chosen, kernel: string): Chosen {
+  const nth = numberOfKernel(chosen, kernel);
+  if (nth >= 0) return chosen.toSpliced(nth, 1);
+  return isFull(chosen)
+    ? chosen
+    : [...chosen, { settings: [{ of: 'kernel', name: kernel }], isUnchanged: false }];
+}
+
+/** Settings of one name replace one another, as in a link. */
+const isSame = (one: Setting, other: Setting) =>
+  one.of === other.of && ('value' in one ? one.name === other.name : true);
+
+/** A further difference of a machine; of one that does not exist yet, of the kernel of the first. */
+export function withDifference(chosen: Chosen, nth: number, setting: Setting): Chosen {
+  const before = chosen[nth];
+  if (!before) return isFull(chosen) ? chosen : [...chosen, { settings: [setting], isUnchanged: false }];
+  const others = before.settings.filter((each) => !isSame(each, setting));
+  return chosen.with(nth, { ...before, settings: [...others, setting] });
+}
+
+/** One difference taken back; the machine goes when nothing is left in which it differs. */
+export function withoutDifference(chosen: Chosen, nth: number, setting: Setting | 'unchanged'): Chosen {
+  const before = chosen[nth]!;
+  const left =
+    setting === 'unchanged'
+      ? { ...before, isUnchanged: false }
+      : { ...before, settings: before.settings.filter((each) => each !== setting) };
+  return left.settings.length === 0 && !left.isUnchanged ? chosen.toSpliced(nth, 1) : chosen.with(nth, left);
+}
+
+/** A switch of a machine, by the number of its value. */
+export function switchValue(variant: Variant, lead: Lead, name: SwitchName): number {
+  const set = variant.settings.find((each) => each.of === 'switch' && each.name === name);
+  if (set?.of === 'switch') return set.value;
+  // The switches of a scenario are part of every machine of it.
+  return lead.switches[name] ?? valueInKernel(kernelOf(variant, lead), name);
+}
+
+function valueInKernel(kernel: string, name: SwitchName): number {
+  const nth = KERNELS.findIndex((each) => each.name === kernel);
+  return KERNEL_DOCS[nth]!.values[SWITCHES.findIndex((each) => each.name === name)]!;
+}
+
+const FIRST: Variant = { settings: [], isUnchanged: false };
+
+/** In how many switches the code of a machine differs from that of the first. */
+export const differingSwitches = (variant: Variant, lead: Lead): number =>
+  SWITCHES.filter(({ name }) => switchValue(variant, lead, name) !== switchValue(FIRST, lead, name)).length;
+
+interface Lacking {
+  readonly kernel: string;
+  readonly param: ParamName;
+}
+
+/** A setting of the machine that its kernel would not have: the core would refuse it. Null: it has all. */
+export function lackingIn(variant: Variant, lead: Lead): Lacking | null {
+  const set = new Set(Object.keys(lead.params) as ParamName[]);
+  const switches = { ...lead.switches };
+  for (const setting of variant.settings) {
+    if (setting.of === 'switch') switches[setting.name] = setting.value;
+    else if (setting.of === 'param') set.add(setting.name);
+  }
+  const kernel = kernelOf(variant, lead);
+  const param = [...set].find((name) => !hasSetting({ kernel, switches }, name));
+  return param === undefined ? null : { kernel, param };
+}
+
+/** Two of the machines are one and the same; null: all differ. Numbers from 1. */
+export function twins(chosen: Chosen): readonly [number, number] | null {
+  const all = [FIRST, ...chosen].map((each) =>
+    encodeVariant({ ...each, settings: each.settings.toSorted(byName) }),
+  );
+  const second = all.findIndex((each, nth) => all.indexOf(each) < nth);
+  return second < 0 ? null : [all.indexOf(all[second]!) + 1, second + 1];
+}
+
+const byName = (one: Setting, other: Setting) =>
+  nameIn(encodeVariant({ settings: [one], isUnchanged: false })) <
+  nameIn(encodeVariant({ settings: [other], isUnchanged: false }))
+    ? -1
+    : 1;

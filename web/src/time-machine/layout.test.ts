@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Cause } from './causes.ts';
+import { dateX, labelFoot, labelsOf, stopAt, stopX, stripOf } from './layout.ts';
+import type { Outcome } from './outcome.ts';
+import { pathOf, placeOf } from './place.ts';
+import { MERGED, STOPS, stopOf } from './stops.ts';
+
+const FRAME = { left: 200, right: 1250 };
+const BOX = { top: 6, height: 60 };
+const like = (waits: number): Outcome => ({ waits, read: 1, written: 1, time: 1, locks: 1 });
+
+describe('the axis', () => {
+  it('has the kernels evenly, in the order of their dates, and finds the one under a finger', () => {
+    const steps = STOPS.map((_, nth) => stopX(nth, FRAME));
+    for (const [nth, x] of steps.entries()) {
+      expect(stopAt(x, FRAME)).toBe(nth);
+      if (nth > 0) expect(x - steps[nth - 1]!).toBe(30);
+    }
+    expect([stopAt(0, FRAME), stopAt(9999, FRAME)]).toEqual([0, STOPS.length - 1]);
+    expect(stopOf('readahead-2012-11-14')).toBeLessThan(stopOf('3.9'));
+    expect(stopOf('readahead-2012-09-03')).toBeGreaterThan(stopOf('3.6'));
+  });
+
+  it('has a later date further to the right', () => {
+    const dates = MERGED.map((nth) => dateX(STOPS[nth]!.kernel.date, FRAME));
+    expect(dates).toEqual(dates.toSorted((a, b) => a - b));
+    expect(dates[0]).toBeGreaterThan(FRAME.left);
+    expect(dates.at(-1)).toBeLessThan(FRAME.right);
+  });
+});
+
+describe('a strip', () => {
+  const at = (values: Readonly<Record<string, number>>, other: number) =>
+    STOPS.map(({ kernel }) => like(values[kernel.name] ?? other));
+
+  it('tints what is less than the first kernel, and what is more, and draws no line before that one is known', () => {
+    const strip = stripOf(at({ '3.6': 100 }, 50), 'waits', FRAME, BOX);
+    expect(strip.worse).toBe('');
+    expect(strip.better.split('z').length - 1).toBe(MERGED.length - 1);
+    expect(strip.lastY).toBeGreaterThan(strip.firstY);
+    expect([strip.first, strip.last]).toEqual([100, 50]);
+    expect(stripOf([], 'waits', FRAME, BOX).line).toBeNull();
+  });
+
+  it('has a ring for each posted kernel, and an arrow for one that is too high', () => {
+    const { rings } = stripOf(at({ 'lru-cost-2016': 9999 }, 100), 'waits', FRAME, BOX);
+    expect(rings).toHaveLength(STOPS.length - MERGED.length);
+    expect(rings.filter(({ isTooHigh }) => isTooHigh).map(({ nth }) => STOPS[nth]!.kernel.name)).toEqual([
+      'lru-cost-2016',
+    ]);
+  });
+
+  it('says the largest changes where there is room for their words, below the line or else above it', () => {
+    const cause = (kernel: string, change: number): Cause => ({
+      measure: 'waits',
+      step: { from: 0, to: stopOf(kernel), measures: ['waits'] },
+      change,
+      made: null,
+    });
+    const labels = labelsOf([cause('4.11', 20), cause('4.12', -500), cause('3.9', 30)], 'waits', FRAME);
+    expect(labels.map(({ cause: { step } }) => STOPS[step.to]!.kernel.name)).toEqual(['3.9', '4.12']);
+    expect(labels[0]!.x + labels[0]!.widthPx).toBeLessThan(labels[1]!.x);
+    const high = { ys: MERGED.map((nth) => ({ nth, y: 12 })) };
+    const low = { ys: MERGED.map((nth) => ({ nth, y: 55 })) };
+    expect(labelFoot(high, labels[0]!, FRAME, 70)).toBe(5);
+    expect(labelFoot(low, labels[0]!, FRAME, 70)).toBe(18);
+  });
+});
+
+it('the address holds the workload and both kernels, and what it does not know is as at first', () => {
+  const place = placeOf(pathOf('duel', ['readahead-2012-09-03', 'scalable-swap-2017-1']));
+  expect(place.workload).toBe('duel');
+  expect(place.plates.map((stop) => STOPS[stop]!.kernel.name)).toEqual([
+    'readahead-2012-09-03',
+    'scalable-swap-2017-1',
+  ]);
+  for (const nothing of [null, '', 'custard,7.7'])
+    expect(placeOf(nothing)).toEqual({ workload: 'days-work', plates: [stopOf('4.12'), stopOf('4.14')] });
+});

@@ -1,0 +1,148 @@
+/** Where things stand on the time machine: the calendar, the curves to the kernels, and a strip for each measure. Pure. */
+import type { Cause, Outcomes } from './causes.ts';
+import type { Measure } from './outcome.ts';
+import { MERGED, STOPS } from './stops.ts';
+
+export interface Frame {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** The kernels stand evenly. */
+export const stopX = (nth: number, { left, right }: Frame): number =>
+  Math.round(left + ((nth + 0.5) / STOPS.length) * (right - left));
+
+/** The stop nearest to a place. */
+export function stopAt(x: number, frame: Frame): number {
+  const share = (x - frame.left) / (frame.right - frame.left);
+  return Math.min(STOPS.length - 1, Math.max(0, Math.floor(share * STOPS.length)));
+}
+
+const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
+const BEGIN = dayOf('2012-07-01');
+const END = dayOf('2023-01-01');
+
+export const dateX = (date: string, { left, right }: Frame): number =>
+  Math.round(left + ((dayOf(date) - BEGIN) / (END - BEGIN)) * (right - left));
+
+export const YEARS: readonly number[] = Array.from({ length: 11 }, (_, nth) => 2013 + nth);
+
+/** From the calendar down to the kernel: upright at both ends. */
+export const curve = (x0: number, y0: number, x1: number, y1: number): string =>
+  `M${x0} ${y0}C${x0} ${(y0 + y1) / 2} ${x1} ${(y0 + y1) / 2} ${x1} ${y1}`;
+
+export interface Strip {
+  /** The line of the versions, a step at each; null before anything is known. */
+  readonly line: string | null;
+  /** Between the level of the first kernel and the line, where that is lower, and where it is higher. */
+  readonly better: string;
+  readonly worse: string;
+  readonly firstY: number;
+  readonly lastY: number;
+  /** Posted series: a ring off the line; above the strip where it is too high. */
+  readonly rings: readonly { readonly nth: number; readonly y: number; readonly isTooHigh: boolean }[];
+  readonly first: number | null;
+  readonly last: number | null;
+  /** Of each version that is known: where its line stands. */
+  readonly ys: readonly { readonly nth: number; readonly y: number }[];
+}
+
+/** More than this, of what the highest version counts, and a ring would push the line down. */
+const HEADROOM = 1.15;
+
+/** From `top` to `top + height`, zero at its foot. */
+export function stripOf(
+  outcomes: Outcomes,
+  measure: Measure,
+  frame: Frame,
+  { top, height }: { readonly top: number; readonly height: number },
+): Strip {
+  const known = MERGED.flatMap((nth) => {
+    const outcome = outcomes[nth];
+    return outcome ? [{ nth, value: outcome[measure] }] : [];
+  });
+  const most = Math.max(1, ...known.map(({ value }) => value)) * HEADROOM;
+  const y = (value: number) => Math.round((top + height - (value / most) * height) * 2) / 2;
+  const begin = known[0]?.nth === MERGED[0] ? known[0] : undefined;
+  const first = begin?.value ?? null;
+  const firstY = y(first ?? 0);
+  /** Each version holds from half way after the one before it. */
+  const spans = known.map(({ nth, value }, at) => ({
+    from: at === 0 ? stopX(nth, frame) - 8 : stopX(nth, frame),
+    to: known[at + 1] ? stopX(known[at + 1]!.nth, frame) : frame.right,
+    value,
+  }));
+  const box = ({ from, to, value }: (typeof spans)[number]) =>
+    `M${from} ${firstY}H${to}V${y(value)}H${from}z`;
+  const isKnown = first !== null;
+  const rings = STOPS.flatMap(({ isPosted }, nth) => {
+    const outcome = isPosted ? outcomes[nth] : null;
+    if (!outcome) return [];
+    const isTooHigh = outcome[measure] > most;
+    return [{ nth, y: isTooHigh ? top : y(outcome[measure]), isTooHigh }];
+  });
+  return {
+    line: isKnown
+      ? spans.map(({ from, to, value }, at) => `${at === 0 ? 'M' : 'L'}${from} ${y(value)}H${to}`).join('')
+      : null,
+    better: isKnown
+      ? spans
+          .filter(({ value }) => value < first)
+          .map(box)
+          .join('')
+      : '',
+    worse: isKnown
+      ? spans
+          .filter(({ value }) => value > first)
+          .map(box)
+          .join('')
+      : '',
+    firstY,
+    lastY: spans.length > 0 ? y(spans.at(-1)!.value) : firstY,
+    rings,
+    first,
+    ys: known.map(({ nth, value }) => ({ nth, y: y(value) })),
+    last: known.at(-1)?.nth === MERGED.at(-1) ? known.at(-1)!.value : null,
+  };
+}
+
+interface Label {
+  readonly cause: Cause;
+  readonly x: number;
+  readonly widthPx: number;
+}
+
+const LEAST_PX = 190;
+
+/** The largest changes of a strip that have room for their words, from left to right. */
+export function labelsOf(causes: readonly Cause[], measure: Measure, frame: Frame): Label[] {
+  const placed: { cause: Cause; x: number }[] = [];
+  const size = ({ change }: Cause) => Math.abs(change);
+  for (const cause of causes
+    .filter((each) => each.measure === measure)
+    .toSorted((a, b) => size(b) - size(a))) {
+    const x = Math.min(stopX(cause.step.to, frame) + 4, frame.right - LEAST_PX);
+    if (placed.every((other) => Math.abs(other.x - x) >= LEAST_PX)) placed.push({ cause, x });
+  }
+  const sorted = placed.toSorted((a, b) => a.x - b.x);
+  return sorted.map(({ cause, x }, nth) => ({
+    cause,
+    x,
+    widthPx: (sorted[nth + 1]?.x ?? frame.right) - x - 8,
+  }));
+}
+
+const WORDS_PX = 20;
+
+/** How far above the foot of its strip a label stands: below the line where there is room, else above it. */
+export function labelFoot(
+  { ys }: Pick<Strip, 'ys'>,
+  { x, widthPx }: Label,
+  frame: Frame,
+  heightPx: number,
+): number {
+  const along = ys.filter(({ nth }) => stopX(nth, frame) >= x - 8 && stopX(nth, frame) <= x + widthPx);
+  const [highest, lowest] = [Math.min(...along.map(({ y }) => y)), Math.max(...along.map(({ y }) => y))];
+  if (along.length === 0 || heightPx - lowest >= WORDS_PX || highest < WORDS_PX) return 5;
+  return heightPx - highest + 3;
+}

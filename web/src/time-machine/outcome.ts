@@ -1,0 +1,25 @@
+/** A run from its start to its end without a history: what it has counted then. What is read is the core's. */
+import { COUNTER_NAMES, type CounterName } from '../core/schema/schema.gen.ts';
+import type { Core } from '../core/wasm/core.ts';
+
+export const MEASURES = ['waits', 'read', 'written', 'time', 'locks'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** Faults that read, pages from and to swap; nanoseconds of the whole work, and of all tasks that waited for locks together. */
+export type Outcome = Readonly<Record<Measure, number>>;
+
+const indexOf = (name: CounterName) => COUNTER_NAMES.indexOf(name);
+
+/** Null where the core refuses the machine. */
+export function outcomeOf(core: Core, packed: Uint32Array): Outcome | null {
+  if (core.start(packed)) return null;
+  while (core.run({}) === 'LOG_FULL');
+  const counters = core.column('counters');
+  return {
+    waits: counters[indexOf('pgmajfault')]!,
+    read: counters[indexOf('pswpin')]!,
+    written: counters[indexOf('pswpout')]!,
+    time: core.status().timeNs,
+    locks: core.column('lock_wait_ns').reduce((sum, ns) => sum + ns, 0),
+  };
+}

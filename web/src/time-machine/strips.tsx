@@ -1,0 +1,199 @@
+/** The calendar, the curves from it to the kernels, and a strip for each measure, with words where it changes and why. */
+import { useState } from 'react';
+import { STOPS } from './stops.ts';
+import type { Cause } from './causes.ts';
+import {
+  YEARS,
+  curve,
+  dateX,
+  labelFoot,
+  labelsOf,
+  stopX,
+  stripOf,
+  type Frame,
+  type Strip,
+} from './layout.ts';
+import { MEASURES, type Measure } from './outcome.ts';
+import { TIME_TEXT as TEXT, valueWords } from './text.ts';
+import type { Times } from './useTimes.ts';
+
+interface StripsProps {
+  readonly times: Times;
+  readonly frame: Frame;
+  readonly widthPx: number;
+  readonly stripPx: number;
+  readonly isNarrow: boolean;
+}
+
+/** The calendar, and below its curves the names of the kernels. */
+export const AXIS = { yearsY: 14, lineY: 24, namesY: 74, heightPx: 84 } as const;
+
+function Axis({ frame, widthPx, isNarrow }: Pick<StripsProps, 'frame' | 'widthPx' | 'isNarrow'>) {
+  const { yearsY, lineY, namesY, heightPx } = AXIS;
+  return (
+    <svg className="time-years" width={widthPx} height={heightPx} aria-hidden="true">
+      <path d={`M${frame.left} ${lineY}H${frame.right}`} className="is-line" />
+      {YEARS.filter((_, nth) => !isNarrow || nth % 3 === 0).map((year) => (
+        <text key={year} x={dateX(`${year}-01-01`, frame)} y={yearsY} textAnchor="middle">
+          {year}
+        </text>
+      ))}
+      {YEARS.map((year) => (
+        <path key={year} d={`M${dateX(`${year}-01-01`, frame)} ${lineY - 4}v8`} className="is-line" />
+      ))}
+      {STOPS.map(({ kernel, isPosted }, nth) => {
+        const [from, to] = [dateX(kernel.date, frame), stopX(nth, frame)];
+        const kind = isPosted ? 'is-posted' : kernel.hasSeries ? 'has-series' : '';
+        return (
+          <g key={kernel.name} className={kind}>
+            <path d={curve(from, lineY, to, namesY - 12)} />
+            {!isPosted && <circle cx={from} cy={lineY} r={kernel.hasSeries ? 4 : 2.2} />}
+            {!isPosted && (!isNarrow || kernel.hasSeries) && (
+              <text x={to} y={namesY} textAnchor="middle">
+                {kernel.name}
+              </text>
+            )}
+            {isPosted && <circle cx={to} cy={namesY - 5} r={3.2} className="is-ring" />}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+interface LabelsProps {
+  readonly causes: readonly Cause[];
+  readonly measure: Measure;
+  readonly frame: Frame;
+  readonly strip: Strip;
+  readonly stripPx: number;
+}
+
+function Labels({ causes, measure, frame, strip, stripPx }: LabelsProps) {
+  return labelsOf(causes, measure, frame).map((label) => (
+    <p
+      key={label.cause.step.to}
+      className={`time-cause is-${TEXT.verdict(label.cause)}`}
+      style={{ left: label.x, maxWidth: label.widthPx, bottom: labelFoot(strip, label, frame, stripPx) }}
+      title={TEXT.causeWhole(label.cause)}
+    >
+      <b>{TEXT.verdict(label.cause)}</b> {TEXT.cause(label.cause)}
+    </p>
+  ));
+}
+
+function StripOf({ measure, ...props }: StripsProps & { readonly measure: Measure }) {
+  const { times, frame, widthPx, stripPx } = props;
+  const strip = stripOf(times.outcomes, measure, frame, { top: 6, height: stripPx - 10 });
+  const [name, says] = TEXT.measures[measure];
+  const { first, last } = strip;
+  const by = first !== null && last !== null ? TEXT.change(first, last) : '';
+  const isSteady = times.areCausesFound && !times.causes.some((cause) => cause.measure === measure);
+  return (
+    <div className="time-strip" style={{ height: stripPx }}>
+      <p className="time-name">
+        <b>{name}</b> <span>{says}</span>
+      </p>
+      <svg width={widthPx} height={stripPx} aria-hidden="true">
+        <rect
+          x={frame.left}
+          y={6}
+          width={frame.right - frame.left}
+          height={stripPx - 10}
+          className="is-ground"
+        />
+        {STOPS.map(({ kernel }, nth) =>
+          kernel.hasSeries ? (
+            <path key={nth} d={`M${stopX(nth, frame)} 0V${stripPx}`} className="is-guide" />
+          ) : null,
+        )}
+        <path d={strip.better} className="is-better" />
+        <path d={strip.worse} className="is-worse" />
+        <path d={`M${frame.left} ${strip.firstY}H${frame.right}`} className="is-first" />
+        {strip.line && <path d={strip.line} className="is-course" />}
+        {strip.rings.map(({ nth, y, isTooHigh }) =>
+          isTooHigh ? (
+            <path key={nth} d={`M${stopX(nth, frame) - 4} ${y + 7}l4 -6l4 6z`} className="is-high" />
+          ) : (
+            <circle key={nth} cx={stopX(nth, frame)} cy={y} r={3.6} className="is-ring" />
+          ),
+        )}
+        {first !== null && (
+          <text x={frame.left - 6} y={strip.firstY + 4} textAnchor="end">
+            {valueWords(measure, first)}
+          </text>
+        )}
+      </svg>
+      <Labels causes={times.causes} {...{ measure, frame, strip, stripPx }} />
+      {isSteady && (
+        <p className="time-cause" style={{ left: frame.left + 8 }}>
+          {TEXT.noChange}
+        </p>
+      )}
+      {last !== null && (
+        <p className={`time-end ${by.startsWith('−') ? 'is-better' : by.startsWith('+') ? 'is-worse' : ''}`}>
+          <b>{valueWords(measure, last)}</b> {by}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The same for who cannot see it, and for who wants the figures. */
+export function InNumbers({ times }: { readonly times: Times }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="time-numbers" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{TEXT.table}</summary>
+      {isOpen && <Numbers times={times} />}
+    </details>
+  );
+}
+
+function Numbers({ times }: { readonly times: Times }) {
+  return (
+    // It scrolls, and what scrolls must take the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={TEXT.table} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{TEXT.kernel}</th>
+            {MEASURES.map((measure) => (
+              <th key={measure} scope="col">
+                {TEXT.measures[measure][0]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {STOPS.map(({ kernel, series }, nth) => (
+            <tr key={kernel.name}>
+              <th scope="row">{series ? `${series}, ${kernel.part}` : kernel.name}</th>
+              {MEASURES.map((measure) => {
+                const outcome = times.outcomes[nth];
+                return <td key={measure}>{outcome ? valueWords(measure, outcome[measure]) : '–'}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul aria-label={TEXT.causes}>
+        {times.causes.map((cause) => (
+          <li key={`${cause.measure} ${cause.step.to}`}>{TEXT.causeWhole(cause)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Strips(props: StripsProps) {
+  return (
+    <>
+      <Axis {...props} />
+      {MEASURES.map((measure) => (
+        <StripOf key={measure} measure={measure} {...props} />
+      ))}
+    </>
+  );
+}

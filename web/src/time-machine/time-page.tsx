@@ -1,0 +1,117 @@
+/** The time machine: one workload in every kernel, strips over the years, and two kernels of them opened in step. */
+import { useEffect, useMemo, useState } from 'react';
+import type { Scenario } from '../scenario/model.ts';
+import { useIsProjector } from '../ui/media/useMedia.ts';
+import { useRoom } from '../ui/media/useRoom.ts';
+import { useScreenKeys } from '../ui/commands/useScreenKeys.ts';
+import { Below, Controls } from './below.tsx';
+import { pathOf, placeOf } from './place.ts';
+import { PlatesRow } from './plates.tsx';
+import { STOPS } from './stops.ts';
+import { AXIS, InNumbers, Strips } from './strips.tsx';
+import { TIME_TEXT as TEXT } from './text.ts';
+import './time.css';
+import { moveOfKey } from './time-keys.ts';
+import { usePair } from './usePair.ts';
+import { useTimes } from './useTimes.ts';
+import { WORKLOADS, fetchWorkload } from './workloads.ts';
+
+function useWorkload(name: string): Scenario | null {
+  const [found, setFound] = useState<{ readonly of: string; readonly scenario: Scenario | null }>();
+  useEffect(() => {
+    let isOver = false;
+    void fetchWorkload(name).then((scenario) => !isOver && setFound({ of: name, scenario }));
+    return () => {
+      isOver = true;
+    };
+  }, [name]);
+  return found?.of === name ? found.scenario : null;
+}
+
+interface ChooseProps {
+  readonly name: string;
+  readonly onChoose: (name: string) => void;
+}
+
+/** What is run, and another one to choose. */
+function ChooseWorkload({ name, onChoose }: ChooseProps) {
+  return (
+    <label className="time-choose">
+      {TEXT.another}{' '}
+      <select value={name} onChange={({ target }) => onChoose(target.value)}>
+        {WORKLOADS.map((each) => (
+          <option key={each.name} value={each.name}>
+            {each.title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Below this width names stand above the strips, and only what is large is named. */
+const NARROW_PX = { usual: 760, projected: 1500 } as const;
+const STRIP_PX = { least: 40, most: 82 } as const;
+/** Beside the strips: their names with the first value, and the last value. */
+const SIDES_PX = { usual: { left: 200, right: 100 }, projected: { left: 300, right: 150 } } as const;
+
+interface TimeProps {
+  /** As the address has it. */
+  readonly place: string | null;
+  readonly onPlace: (place: string) => void;
+}
+
+export function TimePage({ place: asked, onPlace }: TimeProps) {
+  const { workload: name, plates: asPlates } = placeOf(asked);
+  const [left, right] = asPlates;
+  const plates = useMemo(() => [left, right] as const, [left, right]);
+  const workload = useWorkload(name);
+  const times = useTimes(name, workload);
+  // Two CPUs are enough for one of them at a time: first the strips, then the two machines.
+  const pair = usePair(times.count === STOPS.length ? workload : null, plates);
+  const [element, { widthPx, heightPx }] = useRoom<HTMLDivElement>();
+  useScreenKeys((press, focus, areLettersOn) => {
+    const move = moveOfKey(press, focus, areLettersOn);
+    if (move) pair.move(move);
+    return move !== null;
+  });
+  const letters = useIsProjector() ? 'projected' : 'usual';
+  const isNarrow = widthPx < NARROW_PX[letters];
+  const sides = SIDES_PX[letters];
+  const frame = isNarrow
+    ? { left: 8, right: widthPx - 8 }
+    : { left: sides.left, right: widthPx - sides.right };
+  const fitting = Math.floor((heightPx - AXIS.heightPx - 52) / 5);
+  const stripPx = isNarrow ? STRIP_PX.most : Math.min(STRIP_PX.most, Math.max(STRIP_PX.least, fitting));
+  const kernels = (stops: readonly [number, number]) =>
+    stops.map((stop) => STOPS[stop]!.kernel.name) as unknown as readonly [string, string];
+  const onMove = (nth: 0 | 1, stop: number) =>
+    onPlace(pathOf(name, kernels(nth === 0 ? [stop, right] : [left, stop])));
+  const heading = TEXT.heading(times.outcomes, times.causes);
+  const isBusy = times.count < STOPS.length && times.failed === null;
+  return (
+    <div className={isNarrow ? 'time is-narrow' : 'time'} aria-busy={isBusy}>
+      <div className="time-head">
+        <h1>{heading ?? TEXT.running(times.count, STOPS.length)}</h1>
+        <ChooseWorkload name={name} onChoose={(next) => onPlace(pathOf(next, kernels(plates)))} />
+      </div>
+      <p className="time-about">
+        {workload?.about}{' '}
+        <output>
+          {times.failed ?? (heading !== null && (isBusy || !times.areCausesFound) ? TEXT.finding : '')}
+        </output>
+      </p>
+      <div className="time-strips" ref={element}>
+        {widthPx > 0 && (
+          <>
+            <Strips {...{ times, frame, widthPx, stripPx, isNarrow }} />
+            <PlatesRow {...{ plates, frame, widthPx, onMove }} />
+          </>
+        )}
+      </div>
+      <InNumbers times={times} />
+      <Below pair={pair} />
+      <Controls pair={pair} />
+    </div>
+  );
+}

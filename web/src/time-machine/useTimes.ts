@@ -1,0 +1,94 @@
+/** One workload in every kernel, each told as it is ready; then the runs that find the causes. What came out stays while the page is open. */
+import { useEffect, useMemo, useState } from 'react';
+import { messageOf } from '../lib/message-of.ts';
+import type { Scenario } from '../scenario/model.ts';
+import { packScenario } from '../scenario/pack.ts';
+import { causesOf, machineOf, stepsOf, trialsOf, type Cause, type Outcomes, type Trial } from './causes.ts';
+import type { Outcome } from './outcome.ts';
+import { startPool } from './pool.ts';
+import { STOPS } from './stops.ts';
+
+interface Found {
+  readonly outcomes: Outcomes;
+  readonly trials: readonly Trial[];
+  readonly tried: readonly (Outcome | null | undefined)[];
+  readonly failed: string | null;
+}
+
+export interface Times {
+  readonly outcomes: Outcomes;
+  readonly causes: readonly Cause[];
+  /** Kernels that have been run. */
+  readonly count: number;
+  readonly areCausesFound: boolean;
+  readonly failed: string | null;
+}
+
+const NOTHING: Found = { outcomes: [], trials: [], tried: [], failed: null };
+const kept = new Map<string, Found>();
+const BETWEEN_MS = 150;
+
+async function runAll(workload: Scenario, signal: AbortSignal, tell: (found: Found) => void): Promise<void> {
+  const pool = await startPool(signal);
+  let told = 0;
+  /** Drawing each as it comes would take the page's time. */
+  const tellNowAndThen = (found: Found, isLast: boolean) => {
+    if (!isLast && performance.now() - told < BETWEEN_MS) return;
+    told = performance.now();
+    tell(found);
+  };
+  let done = 0;
+  let found: Found = { ...NOTHING, outcomes: STOPS.map(() => undefined) };
+  const jobs = STOPS.map(({ kernel }) => packScenario({ ...workload, kernel: kernel.name }));
+  await pool.run(jobs, (nth, outcome) => {
+    found = { ...found, outcomes: found.outcomes.with(nth, outcome) };
+    tellNowAndThen(found, ++done === STOPS.length);
+  });
+  const trials = trialsOf(stepsOf(found.outcomes), workload);
+  found = { ...found, trials, tried: trials.map(() => undefined) };
+  tell(found);
+  await pool.run(
+    trials.map((trial) => packScenario(machineOf(workload, trial))),
+    (nth, outcome) => {
+      found = { ...found, tried: found.tried.with(nth, outcome) };
+      // Causes are told when all have been tried: before that, another switch may still make more of the change.
+      if (found.tried.every((each) => each !== undefined)) tell(found);
+    },
+  );
+}
+
+export function useTimes(name: string, workload: Scenario | null): Times {
+  const [told, setTold] = useState<{ readonly of: string; readonly found: Found }>();
+  const found = kept.get(name) ?? (told?.of === name ? told.found : NOTHING);
+  useEffect(() => {
+    if (!workload || kept.has(name)) return undefined;
+    const stop = new AbortController();
+    const tell = (next: Found) => {
+      if (!stop.signal.aborted) setTold({ of: name, found: next });
+      return next;
+    };
+    let last = NOTHING;
+    runAll(workload, stop.signal, (next) => (last = tell(next))).then(
+      () => {
+        kept.set(name, last);
+        stop.abort();
+      },
+      (error: unknown) => tell({ ...last, failed: messageOf(error) }),
+    );
+    return () => stop.abort();
+  }, [name, workload]);
+  return useMemo(() => {
+    const { outcomes, trials, tried, failed } = found;
+    const count = outcomes.filter((each) => each !== undefined).length;
+    const isAll = count === STOPS.length;
+    const areCausesFound =
+      isAll && tried.length === trials.length && tried.every((each) => each !== undefined);
+    return {
+      outcomes,
+      causes: areCausesFound ? causesOf(outcomes, trials, tried) : [],
+      count,
+      areCausesFound,
+      failed,
+    };
+  }, [found]);
+}
