@@ -339,6 +339,7 @@ static inline void random_recording(struct dice *dice, struct draft *d)
 {
     enum { PAGES = 64, ROWS = 200 };
     d->params[PARAM_nr_frames] = 128;
+    d->params[PARAM_vma_ra_enabled] = chance(dice, 70);
     d->params[PARAM_min_free_kbytes] = 8;
     draft_swap(d, 600);
     draft_anon(d, 0, PAGES);

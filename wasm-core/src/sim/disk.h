@@ -98,7 +98,7 @@ struct disk {
     u32 in_service;
     u32 head, tail; /* requests that wait for a place, NONE */
     u32 nr_waiting;
-    u32 drawn_for, drawn_ns;   /* the batch of reads begun last, and by how much it takes longer */
+    u32 drawn_for, drawn_ns; /* the batch of reads begun last, and by how much it takes longer */
     u32 pad;
     struct wait_queue waiters; /* tasks that wait for a request */
     struct dies dies;          /* nr 0: it has none */

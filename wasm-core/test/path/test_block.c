@@ -70,7 +70,7 @@ static void pages_that_go_on_where_a_request_ends_join_it_and_take_none_of_their
 {
     (void)state;
     struct draft *d = malloc(sizeof(*d));
-    u32 under_way[2] = {0, 0}, times[2];
+    u32 under_way[2] = {0, 0}, merged[2] = {0, 0};
     for (u32 i = 0; i < 2; i++) {
         slow_disk(d);
         d->device[0].scheduler = 1;
@@ -80,23 +80,21 @@ static void pages_that_go_on_where_a_request_ends_join_it_and_take_none_of_their
         assert_true(started_from(&s, d));
         const struct disk *disk = &disks_of(s.m)[0];
         const char *claim;
-        u32 waits = 0;
         for (u32 n = 0; next_event(s.m); n++) {
             assert_true(disk->nr_held <= disk->nr_requests);
             under_way[i] = MAX(under_way[i], s.m->nr_writeback);
-            waits += disk->waiters.head != NONE;
+            merged[i] = MAX(merged[i], disk->nr_merged);
             if (n % 97 == 0 && machine_check(s.m, &claim) != 0)
                 fail_msg("%s", claim);
         }
         assert_int_equal(disk->nr_held, 0);
         assert_int_equal(s.m->requests.nr_free, s.m->nr_requests);
-        times[i] = waits;
         started_end(&s);
     }
     free(d);
-    assert_true(under_way[0] < 70 && times[0] > 100);
-    assert_true(under_way[1] > 128); /* more pages than requests */
-    assert_true(times[1] < times[0] / 2);
+    assert_true(under_way[0] > 128 &&
+                under_way[1] > 128);    /* more pages than requests: those of a plug are parts of one */
+    assert_true(merged[1] > merged[0]); /* and one that waits at the disk may be joined from another plug */
 }
 
 static void requests_name_the_sector_of_the_slot_or_the_page_of_the_file(void **state)

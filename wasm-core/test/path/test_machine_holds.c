@@ -314,7 +314,7 @@ static void start_with_lists(struct started *s)
     draft_new(&d);
     draft_switch(&d, SWITCH_page_lists, page_lists_BATCH_63);
     d.params[PARAM_nr_frames] = 16384;
-    d.params[PARAM_cost_alloc_ns] = 100000;
+    d.params[PARAM_cost_bulk_ns] = 100000;
     d.params[PARAM_time_slice_ns] = 10000;
     draft_swap(&d, 100);
     draft_phase(&d, phase_order_PARALLEL);

@@ -11,7 +11,7 @@ import { eventNumber, type Core } from '../core/wasm/core.ts';
 import { formatCount, formatDuration } from '../lib/format.ts';
 import { openCore } from '../core/wasm/node.ts';
 import { readCounters, type Counters } from '../core/wasm/read-counters.ts';
-import { compareRuns, readAsked } from './compare.ts';
+import { compareRuns, readAsked } from './compare/compare.ts';
 import { runCommand, asWholeNumber } from './command-line.ts';
 import { InputError, readScenarioFile, startScenario } from './scenario-file.ts';
 

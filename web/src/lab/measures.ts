@@ -34,3 +34,10 @@ export const REFAULTS: Measure = {
   valueOf: (measured) => countOf(measured, ['workingset_refault_file', 'pswpin']),
   format: (value) => formatCount(Math.round(value)),
 };
+
+export const MOVED: Measure = {
+  name: 'pages read from swap and written to it',
+  isLessBetter: true,
+  valueOf: (measured) => countOf(measured, ['pswpin', 'pswpout']),
+  format: (value) => formatCount(Math.round(value)),
+};

@@ -55,14 +55,7 @@ export type Sheet = 'palette' | 'keys' | 'signs' | 'views' | 'teacher' | 'compar
  * 2016, the laboratories, the published tables, the time machine.
  */
 export type OwnScreen =
-  | 'four-kernels'
-  | 'every-run'
-  | 'museum'
-  | 'kswapd'
-  | 'review'
-  | 'lab'
-  | 'tables'
-  | 'time-machine';
+  'four-kernels' | 'every-run' | 'museum' | 'kswapd' | 'review' | 'lab' | 'tables' | 'time-machine';
 
 export interface PageState {
   /** What the page shows: Home, a document, the game, a screen of its own, or the stage with what runs in the machine. */

@@ -2,14 +2,14 @@
  * Constants that make some figures come out: Newton's steps in their logarithms, with slopes that are learnt on the way (Broyden). The machine
  * answers in whole nanoseconds and not quite smoothly, so the best that was seen is the answer.
  */
-export interface Fit {
+interface Fit {
   readonly values: readonly number[];
   /** By how many tolerances the worst figure is off: at most 1 is a fit. */
   readonly off: number;
 }
 
 /** How far each figure is off, in its tolerance, with these constants. As many figures as constants. */
-export type Misses = (values: readonly number[]) => readonly number[];
+type Misses = (values: readonly number[]) => readonly number[];
 
 const FIRST_STEP = 0.08;
 const LONGEST_STEP = 0.25;

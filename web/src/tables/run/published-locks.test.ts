@@ -49,8 +49,10 @@ test('the four steps of 2017 come in their order, and the queue stands where the
   const cluster = await figures(LOCKS, 'cluster', rows);
   const split = await figures(LOCKS, 'split', rows);
   const caches = await figures(LOCKS, 'caches', rows);
-  const top = ({ out: _, ...shares }: Record<string, number>) =>
-    Object.entries(shares).reduce((a, b) => (b[1] > a[1] ? b : a))[0];
+  const top = (found: Record<string, number>) =>
+    Object.entries(found)
+      .filter(([row]) => row !== 'out')
+      .reduce((a, b) => (b[1] > a[1] ? b : a))[0];
 
   expect(vanilla.out! / 1_428_002).toBeCloseTo(1, 2);
   expect(Math.abs(vanilla.tree! - 27.69)).toBeLessThan(1);

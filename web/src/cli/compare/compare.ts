@@ -1,16 +1,16 @@
 /** npm run sim -- SCENARIO --compare KERNEL,...: the same run under several kernels, their counters side by side. */
-import type { Core } from '../core/wasm/core.ts';
-import { COUNTER_NAMES, type CounterName } from '../core/schema/schema.gen.ts';
-import { SWITCHES } from '../core/schema/schema-kernels.gen.ts';
-import { openCore } from '../core/wasm/node.ts';
-import { formatCount, formatDuration } from '../lib/format.ts';
-import type { Scenario } from '../scenario/model.ts';
-import { withVariant, type Setting } from '../scenario/links/variant.ts';
-import { packScenario } from '../scenario/pack.ts';
-import { suggest } from '../scenario/nearest.ts';
-import { KERNEL_NAMES } from '../scenario/shape.ts';
-import { readCounters, type Counters } from '../core/wasm/read-counters.ts';
-import { InputError, startScenario } from './scenario-file.ts';
+import type { Core } from '../../core/wasm/core.ts';
+import { COUNTER_NAMES, type CounterName } from '../../core/schema/schema.gen.ts';
+import { SWITCHES } from '../../core/schema/schema-kernels.gen.ts';
+import { openCore } from '../../core/wasm/node.ts';
+import { formatCount, formatDuration } from '../../lib/format.ts';
+import type { Scenario } from '../../scenario/model.ts';
+import { withVariant, type Setting } from '../../scenario/links/variant.ts';
+import { packScenario } from '../../scenario/pack.ts';
+import { suggest } from '../../scenario/nearest.ts';
+import { KERNEL_NAMES } from '../../scenario/shape.ts';
+import { readCounters, type Counters } from '../../core/wasm/read-counters.ts';
+import { InputError, startScenario } from '../scenario-file.ts';
 
 /**
  * A machine as written on the command line: `6.1`, `6.1:readahead=block` or, with the scenario's own kernel,

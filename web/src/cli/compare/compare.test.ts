@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { compareRuns, readAsked } from './compare.ts';
-import { REPOSITORY } from './native.ts';
-import { readScenarioFile } from './scenario-file.ts';
+import { REPOSITORY } from '../native.ts';
+import { readScenarioFile } from '../scenario-file.ts';
 
 const { scenario } = readScenarioFile(path.join(REPOSITORY, 'web/test-data/golden/4-procs.yaml'));
 
