@@ -101,8 +101,8 @@ describe('the course', () => {
   it('opens only what is there', async () => {
     const path = page.locator('.course-path');
     await path.getByRole('link').nth(1).waitFor();
-    // The lessons, and the game of story 1.
-    await expect.poll(() => path.getByRole('link').count()).toBe(LESSONS.length + 1);
+    // The lessons, the game of story 1, and the laboratories of the stories 1 to 5.
+    await expect.poll(() => path.getByRole('link').count()).toBe(LESSONS.length + 1 + 5);
     const stories = new Set(LESSONS.map(storyOf));
     await expect.poll(() => path.getByText('not written yet').count()).toBe(STORIES - stories.size);
   });

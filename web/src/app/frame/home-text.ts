@@ -8,7 +8,6 @@ export const WAYS_TEXT = {
   fourAbout: 'what Linux 3.6, 3.14, 5.10 and 6.1 really counted, beside the machine',
   museumAbout: 'five bugs of posted patches, each beside its repair',
   reviewAbout: 'claims of a review, on two machines',
-  tablesAbout: 'printed figures, repeated by the machine',
   timeAbout: 'one workload in every kernel',
   toPlay: 'Games',
   playAbout: 'choose what is read ahead, against Linux 6.1',

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { EXAMPLES } from '../../scenario/examples.ts';
 import { KERNELS_HASH, SIMPLIFIED_HASH } from '../address/route.ts';
 import { APP_TEXT as TEXT, PART_TEXT } from '../text.ts';
@@ -24,6 +25,16 @@ function List({ title, runs }: { readonly title: string; readonly runs: readonly
   );
 }
 
+/** The laboratories are found at the end of their stories. */
+const SCREENS = [
+  ['four-kernels', WAYS_TEXT.fourAbout],
+  ['every-run', ''],
+  ['museum', WAYS_TEXT.museumAbout],
+  ['review', WAYS_TEXT.reviewAbout],
+  ['tables', ''],
+  ['time-machine', WAYS_TEXT.timeAbout],
+] as const;
+
 export function RunLists() {
   const demos = useDemos();
   return (
@@ -35,18 +46,12 @@ export function RunLists() {
         <List title={TEXT.examples} runs={EXAMPLES} />
         <div>
           {demos.length > 0 && <List title={TEXT.demos} runs={demos} />}
-          <a href="#four-kernels">{PART_TEXT['four-kernels']}</a>
-          <p className="run-about">{WAYS_TEXT.fourAbout}</p>
-          <a href="#every-run">{PART_TEXT['every-run']}</a>
-          <a href="#museum">{PART_TEXT.museum}</a>
-          <p className="run-about">{WAYS_TEXT.museumAbout}</p>
-          <a href="#review">{PART_TEXT.review}</a>
-          <p className="run-about">{WAYS_TEXT.reviewAbout}</p>
-          <a href="#lab">{PART_TEXT.lab}</a>
-          <a href="#tables">{PART_TEXT.tables}</a>
-          <p className="run-about">{WAYS_TEXT.tablesAbout}</p>
-          <a href="#time-machine">{PART_TEXT['time-machine']}</a>
-          <p className="run-about">{WAYS_TEXT.timeAbout}</p>
+          {SCREENS.map(([screen, about]) => (
+            <Fragment key={screen}>
+              <a href={`#${screen}`}>{PART_TEXT[screen]}</a>
+              {about && <p className="run-about">{about}</p>}
+            </Fragment>
+          ))}
         </div>
         <div>
           <h3>{WAYS_TEXT.toPlay}</h3>

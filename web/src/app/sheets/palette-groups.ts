@@ -83,7 +83,7 @@ function screens(screen: PageState['screen']): readonly PaletteItem[] {
     ['museum', '#museum', PART_TEXT.museum, WAYS_TEXT.museumAbout],
     ['review', '#review', PART_TEXT.review, WAYS_TEXT.reviewAbout],
     ['lab', '#lab', PART_TEXT.lab, SHEET_TEXT.labAbout],
-    ['tables', '#tables', PART_TEXT.tables, WAYS_TEXT.tablesAbout],
+    ['tables', '#tables', PART_TEXT.tables, SHEET_TEXT.tablesAbout],
     ['time-machine', '#time-machine', PART_TEXT['time-machine'], WAYS_TEXT.timeAbout],
   ] as const;
   const others = ways.flatMap(([name, hash, title, about]) =>

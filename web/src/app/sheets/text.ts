@@ -2,6 +2,7 @@
 import { sentence } from '../../lib/capital.ts';
 
 export const SHEET_TEXT = {
+  tablesAbout: 'printed figures, repeated by the machine',
   labAbout: 'say what you expect, let the machine run, explain what is left',
   everyAbout: 'every recorded run, counter by counter',
   kswapdAbout: 'choose what is pushed out, against Linux 6.1',

@@ -58,6 +58,7 @@ const EVERYWHERE: readonly Screen[] = [
   'review',
   'lab',
   'tables',
+  'time-machine',
   'stage',
 ];
 
