@@ -14,6 +14,7 @@ const PAINTS = {
   file: 'file',
   rules: 'file-tint',
   points: 'ground',
+  arrows: 'ink',
   dirty: 'ink',
   dots: 'ink',
 } as const satisfies Readonly<Record<string, Paint>>;
@@ -121,7 +122,7 @@ function addBar(layers: LaneLayers, { info, top, height }: Lane, { x, part, bar,
   }
 }
 
-/** A dirty page of a file has a dark foot; one that is being written ends in a point, upwards: on its way to the disk. */
+/** A dirty page of a file has a solid foot; one that is being written ends in a solid point, upwards: on its way to the disk. */
 function addSigns(
   layers: LaneLayers,
   { x, y, bar, bottom, flags }: { x: number; y: number; bar: number; bottom: number; flags: number },
@@ -136,6 +137,7 @@ function addSigns(
   const point = Math.min(Math.round(high * 0.5), Math.max(4, bar));
   triangle(layers.points, x, y, middle, y, x, y + point);
   triangle(layers.points, right, y, right, y + point, middle, y);
+  triangle(layers.arrows, middle, y, right, y + point, x, y + point);
 }
 
 /** The lines of the paper run on from bar to bar, so that a lane reads as ruled. */

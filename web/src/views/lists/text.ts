@@ -20,11 +20,11 @@ export const LISTS_TEXT = {
     file: 'in files: 1 = read once since it came, or since it was made active',
   },
   signs: {
-    dirty: 'cut corner: dirty, newer than its copy on the disk',
+    dirty: 'cut corner: dirty, newer than on the disk',
     written: 'arrow: being written to the disk',
   },
   /** The same where pages are bars. */
-  barSigns: { dirty: 'dark foot: dirty', written: 'pointed: being written to the disk' },
+  barSigns: { dirty: 'solid foot: dirty', written: 'solid point: being written to the disk' },
   inFiles: (signs: readonly string[]) => `in files, ${signs.join('; ')}`,
   age: 'bar: touches since its last use (the kernel does not know this)',
   idle: (page: number, touches: number) => [

@@ -1,6 +1,6 @@
 import { NONE } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
-import { FRAME } from '../../scene/bits.ts';
+import { FRAME, isFileFrame } from '../../scene/bits.ts';
 import { frameOfNow, kswapdWords } from './now.ts';
 import { nowSentence } from '../../scene/sentences.ts';
 import type { Scene } from '../../scene/scene.ts';
@@ -30,10 +30,10 @@ export function describeFrame(scene: Scene, frame: number): string {
 }
 
 function pageOf(scene: Scene, frame: number, isAnon: boolean): string | null {
-  if (!isAnon) {
-    const { page } = relatedTo(scene, { kind: 'frame', frame });
-    return page && pageName(scene, page);
-  }
+  const { page: known } = relatedTo(scene, { kind: 'frame', frame });
+  if (known) return pageName(scene, known);
+  // The owner of shared memory is a file, whose number is not that of a region.
+  if (!isAnon || isFileFrame(scene.columns.frame_flags?.[frame] ?? 0)) return null;
   const region = scene.columns.frame_owner?.[frame] ?? NONE;
   const page = scene.columns.frame_index?.[frame] ?? NONE;
   return region !== NONE && page !== NONE ? pageName(scene, { region, page }) : null;

@@ -6,7 +6,7 @@ import { presentOf } from '../../scene/now.ts';
 import { relatedTo } from '../../scene/related.ts';
 import { waitWords } from '../../scene/reclaim/waits.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { MEMORY_TEXT as TEXT } from './text.ts';
+import { MEMORY_TEXT as TEXT, type KswapdDoes } from './text.ts';
 
 export function frameOfNow(scene: Scene): number | null {
   const named = scene.event && givenIn(scene.event, 'frame');
@@ -14,8 +14,6 @@ export function frameOfNow(scene: Scene): number | null {
   const { now } = presentOf(scene);
   return now?.page ? relatedTo(scene, { kind: 'page', ...now.page }).frame : null;
 }
-
-export type KswapdDoes = 'awake' | 'ready' | 'asleep' | 'waits' | 'none';
 
 const kswapdIn = ({ task_kind: kinds }: Columns): number =>
   kinds?.findIndex((kind) => kind === ENUM_VALUES.task_kind.KSWAPD) ?? -1;

@@ -2,8 +2,7 @@ import { VIEW_TITLES } from '../view-names.ts';
 import { LIST_NAMES } from '../parts.ts';
 import { formatCount, pages } from '../../lib/format.ts';
 import type { MarkName } from './free-bar.ts';
-import type { KswapdDoes } from './now.ts';
-
+export type KswapdDoes = 'awake' | 'ready' | 'asleep' | 'waits' | 'none';
 type Told = Exclude<KswapdDoes, 'waits'>;
 
 export const MEMORY_TEXT = {
