@@ -58,17 +58,14 @@ function isSharedInSwap(
   owner: number,
   page: number,
 ): boolean {
-  const { columns } = scene;
-  const isCached = ((columns.frame_flags?.[frame] ?? 0) & FRAME.swapCache) !== 0;
-  if (!isCached || !isOfSharedMemory(columns, owner)) return false;
-  const region = regionByIndex(scene, owner);
-  if (!region) return true;
-  const state = pageState(columns, region, page);
-  return state.frame !== frame && state.slot !== orNull(columns.frame_slot?.[frame]);
+  const { frame_flags: flags, frame_slot: slots, vma_kind: kinds, vma_file: files } = scene.columns;
+  const isShared =
+    (flags![frame]! & FRAME.swapCache) !== 0 &&
+    kinds?.some((kind, region) => kind === ENUM_VALUES.region_kind.SHMEM && files?.[region] === owner);
+  const region = isShared && regionByIndex(scene, owner);
+  const state = region && pageState(scene.columns, region, page);
+  return isShared === true && !(state && (state.frame === frame || state.slot === slots?.[frame]));
 }
-
-const isOfSharedMemory = ({ vma_kind: kinds, vma_file: files }: Scene['columns'], file: number): boolean =>
-  kinds?.some((kind, region) => kind === ENUM_VALUES.region_kind.SHMEM && files?.[region] === file) ?? false;
 
 /** The first region over the file that a process has mapped, else the first that it is read by: that one is no region here and has a name. */
 function regionOfFile(scene: Pick<Scene, 'columns' | 'labels'>, file: number): number | null {

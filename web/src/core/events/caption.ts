@@ -74,10 +74,8 @@ const OWN_NUMBER = /^file\d*$/;
 
 /** Files, and memory that programs share, are shown by the names that the author gave them. */
 function withFiles(words: string, event: CoreEvent, { files }: Names): string {
-  return words.replace(/(file|shared memory) \{file\}/gi, (all, what: string) => {
-    const name = files?.[argumentOf(event, 'file')?.value ?? NONE];
-    return name === undefined || OWN_NUMBER.test(name) ? all : `${what} ${name}`;
-  });
+  const name = files?.[argumentOf(event, 'file')?.value ?? NONE];
+  return name === undefined || OWN_NUMBER.test(name) ? words : words.replace('{file}', () => name);
 }
 
 /** The sentence of an event, from the table's template. */

@@ -5,15 +5,11 @@ import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 const { wait_reason: REASON, task_state: STATE, task_kind: KIND } = ENUM_VALUES;
 
 const WORDS: Readonly<Record<number, string>> = {
-  [REASON.PAGE]: 'waits for a page',
   [REASON.WRITEBACK]: 'waits until a write has ended',
   [REASON.THROTTLED]: 'waits until writes have ended',
   [REASON.LOCK]: 'waits for a lock',
   [REASON.MUTEX]: 'waits for a lock',
   [REASON.REQUEST]: 'waits for room in the queue of a disk',
-  [REASON.TICK]: 'waits a moment',
-  [REASON.NAP]: 'waits 0.1 s',
-  [REASON.DISCARD]: 'waits until a discard has ended',
   [REASON.CONGESTION]: 'waits until fewer writes queue at the disk',
   [REASON.ISOLATED]: 'waits until others have put pages back',
   [REASON.DIRTY]: 'waits until fewer pages are dirty',
