@@ -10,6 +10,13 @@ import { redOf } from './red.ts';
 import { formatCount, pages } from '../lib/format.ts';
 import { VIEW_TEXT as TEXT } from './text.ts';
 
+/** By enum throttle. */
+const THROTTLES = [
+  'reclaim waits: too many pages are still being written',
+  'reclaim waits: too many pages are off the lists',
+  'reclaim waits: too little has been freed',
+] as const;
+
 const OWN = {
   touches: (who: string, page: string) => `${who} touches ${page}`,
   passes: (count: number, from: number, to: number, isIdle: boolean) =>
@@ -21,7 +28,7 @@ const OWN = {
     kswapd_wake: () => 'kswapd is woken',
     kswapd_sleep: () => 'kswapd goes to sleep',
     kswapd_throttled: () => 'kswapd waits for writes',
-    reclaim_waits: () => 'reclaim waits',
+    reclaim_waits: (of) => THROTTLES[of('reason')] ?? 'reclaim waits',
     migrate_isolate: () => 'pages are taken off the lists',
     migrate_put_back: () => 'pages are put back',
     congestion_wait: () => 'kswapd sleeps, 0.1 s at most',

@@ -106,3 +106,35 @@ it('a page of a file that is only read leads to the frame that holds it', async 
     expect(relatedTo(scene, { kind: 'frame', frame: frame! }).page).toEqual({ region, page: 3 });
   }
 });
+
+describe('shared memory on its way to swap', () => {
+  const { SHMEM } = ENUM_VALUES.region_kind;
+  const SHARED: TestScenario = {
+    params: { nr_frames: 48, min_free_kbytes: 16 },
+    records: {
+      device: [{}],
+      swap: [{ slots: 512 }],
+      file: [{ pages: 80, kind: ENUM_VALUES.file_kind.SHMEM }],
+      region: [{ pages: 20 }, { kind: SHMEM, pages: 80, file: 0, base_vpn: 1 << 21 }],
+      task: [{}],
+      phase: [{}],
+      stream: [
+        { region: 0, op: 1, count: 20 },
+        { region: 1, op: 1, count: 80 },
+      ],
+    },
+  };
+
+  it('is called by the region that shares it, not by the region that has the number of its file', async () => {
+    const machine = await TestMachine.start(SHARED);
+    let seen = 0;
+    for (let step = 0; step < 4000 && seen < 10; step++) {
+      const scene = machine.by(1).scene();
+      if (scene.event?.name !== 'shmem_swap_out') continue;
+      const { frame, page } = scene.event;
+      expect(relatedTo(scene, { kind: 'frame', frame }).page).toEqual({ region: 1, page });
+      seen++;
+    }
+    expect(seen).toBe(10);
+  });
+});

@@ -1,6 +1,6 @@
 /** A thing that is pointed at, followed to the page, slot and frame that belong to it, so that all views light it. */
-import { NONE } from '../core/schema/schema.gen.ts';
-import { isFileFrame } from './bits.ts';
+import { ENUM_VALUES, NONE } from '../core/schema/schema.gen.ts';
+import { FRAME, isFileFrame } from './bits.ts';
 import type { PageRef } from './now.ts';
 import { pageState } from './page-state.ts';
 import { regionByIndex, regionsOf } from './regions.ts';
@@ -42,9 +42,29 @@ function pageOfFrame(scene: Pick<Scene, 'columns' | 'labels'>, frame: number): P
   const owner = orNull(owners?.[frame]);
   const page = orNull(pages?.[frame]);
   if (owner === null || page === null) return null;
-  const isOfFile = flags !== undefined && isFileFrame(flags[frame]!);
+  const isOfFile =
+    flags !== undefined && (isFileFrame(flags[frame]!) || isSharedInSwap(scene, frame, owner, page));
   const region = isOfFile ? regionOfFile(scene, owner) : (regionByIndex(scene, owner)?.index ?? null);
   return region === null ? null : { region, page };
+}
+
+/**
+ * Shared memory on its way through the swap cache has left the page cache, and its owner is still the file. No entry of a region
+ * names its slot, as one does of every other page there.
+ */
+function isSharedInSwap(
+  scene: Pick<Scene, 'columns' | 'labels'>,
+  frame: number,
+  owner: number,
+  page: number,
+): boolean {
+  const { frame_flags: flags, frame_slot: slots, vma_kind: kinds, vma_file: files } = scene.columns;
+  const isShared =
+    (flags![frame]! & FRAME.swapCache) !== 0 &&
+    kinds?.some((kind, region) => kind === ENUM_VALUES.region_kind.SHMEM && files?.[region] === owner);
+  const region = isShared && regionByIndex(scene, owner);
+  const state = region && pageState(scene.columns, region, page);
+  return isShared === true && !(state && (state.frame === frame || state.slot === slots?.[frame]));
 }
 
 /** The first region over the file that a process has mapped, else the first that it is read by: that one is no region here and has a name. */

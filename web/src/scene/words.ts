@@ -4,6 +4,7 @@ import { assertNever } from '../lib/assert-never.ts';
 import { nameOf } from '../core/events/names.ts';
 import { NONE, type CoreEvent } from '../core/schema/schema.gen.ts';
 import { presentOf, type Now, type PageRef } from './now.ts';
+import { FRAME } from './bits.ts';
 import { guessMark, pageState } from './page-state.ts';
 import { regionByIndex, regionsOf, tasksOf, type Region } from './regions.ts';
 import { relatedTo } from './related.ts';
@@ -67,7 +68,15 @@ export function describeSlot(scene: Scene, slot: number): string {
 /** "frame 12: page 53 of A: in memory". */
 function describeFrame(scene: Scene, frame: number): string {
   const { page } = relatedTo(scene, { kind: 'frame', frame });
-  return page ? `${TEXT.frame(frame)}: ${describePage(scene, page)}` : TEXT.frame(frame);
+  if (!page) return TEXT.frame(frame);
+  const told = describePage(scene, page);
+  const flags = scene.columns.frame_flags?.[frame] ?? FRAME.swapBacked;
+  const has = (flag: number) => (flags & FRAME.swapBacked) === 0 && (flags & flag) !== 0;
+  const signs = [
+    has(FRAME.dirty) && !told.includes(TEXT.dirty) && TEXT.dirty,
+    has(FRAME.writeback) && TEXT.slotWriting.now,
+  ];
+  return [`${TEXT.frame(frame)}: ${told}`, ...signs].filter(Boolean).join(', ');
 }
 
 export function describeThing(scene: Scene, thing: Thing): string {

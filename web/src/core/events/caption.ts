@@ -59,6 +59,7 @@ function whatIsKnown(words: string, event: CoreEvent): string {
 interface Names extends Labels {
   /** Names are optional. */
   readonly processes?: readonly string[];
+  readonly files?: readonly string[];
 }
 
 /** Processes that the author has named are shown by name. */
@@ -68,9 +69,18 @@ function withProcesses(words: string, event: CoreEvent, { processes }: Names): s
   });
 }
 
+/** A file that the author has not named has its number. */
+const OWN_NUMBER = /^file\d*$/;
+
+/** Files, and memory that programs share, are shown by the names that the author gave them. */
+function withFiles(words: string, event: CoreEvent, { files }: Names): string {
+  const name = files?.[argumentOf(event, 'file')?.value ?? NONE];
+  return name === undefined || OWN_NUMBER.test(name) ? words : words.replace('{file}', () => name);
+}
+
 /** The sentence of an event, from the table's template. */
 export function caption(event: CoreEvent, labels: Names = NO_LABELS): string {
-  const words = withProcesses(template(event, labels), event, labels);
+  const words = withFiles(withProcesses(template(event, labels), event, labels), event, labels);
   const sentence = whatIsKnown(words, event).replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'phase') {
       const { value } = argumentOf(event, name)!;

@@ -117,6 +117,16 @@ describe('the sentence of an event', () => {
     expect(caption(fork, labels)).toMatch(/ forks: process 1 begins as a copy of process 0\.$/);
   });
 
+  it('calls files and shared memory by the names that they have; without a name they have a number', () => {
+    const dirtied = decodeEvent(recordOf('page_dirtied', { file: 1, page: 7, dirty: 3 }));
+    const unused = decodeEvent(recordOf('unuse_shmem', { file: 0 }));
+    const files = ['shm', 'data'];
+    expect(caption(dirtied, { ...labels, files })).toMatch(/^Page 7 of file data is dirty/);
+    expect(caption(unused, { ...labels, files })).toMatch(/ what shared memory shm has in the area\.$/);
+    expect(caption(dirtied, { ...labels, files: ['file0', 'file1'] })).toMatch(/^Page 7 of file 1 is dirty/);
+    expect(caption(unused, labels)).toMatch(/ what shared memory 0 has/);
+  });
+
   it('does not say of a task that it touches its own', () => {
     const event = decodeEvent(record('fault_begin', [1, 7, 1, 1, 9]));
     const touches = (task: string, region: string) =>

@@ -1,7 +1,7 @@
 /** The bars of the lanes. A step is one move after the other: pages leave, gaps close, pages enter. Pure. */
 import type { Columns } from '../../core/protocol.ts';
 import { FRAME } from '../../scene/bits.ts';
-import { makeLayers, rect, type Layers, type Paint } from '../layers.ts';
+import { makeLayers, rect, triangle, type Layers, type Paint } from '../layers.ts';
 import { ease } from '../motion.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { pattern } from '../../ui/theme/tokens.json';
@@ -13,6 +13,9 @@ const PAINTS = {
   anon: 'anon',
   file: 'file',
   rules: 'file-tint',
+  points: 'ground',
+  arrows: 'ink',
+  dirty: 'ink',
   dots: 'ink',
 } as const satisfies Readonly<Record<string, Paint>>;
 export type LaneLayers = Layers<keyof typeof PAINTS>;
@@ -112,10 +115,29 @@ function addBar(layers: LaneLayers, { info, top, height }: Lane, { x, part, bar,
   const y = top + height - high;
   rect(info.isFile ? layers.file : layers.anon, x, y, bar, high);
   if (info.isFile) ruleAcross(layers, { x, y, bar, top, bottom: top + height });
+  if (info.isFile && part === 1) addSigns(layers, { x, y, bar, bottom: top + height, flags });
   if ((flags & FRAME.referenced) !== 0 && part === 1) {
     const dot = bar >= 8 ? 4 : 3;
     rect(layers.dots, x + Math.floor((bar - dot) / 2), top - dot - 2, dot, dot);
   }
+}
+
+/** A dirty page of a file has a solid foot; one that is being written ends in a solid point, upwards: on its way to the disk. */
+function addSigns(
+  layers: LaneLayers,
+  { x, y, bar, bottom, flags }: { x: number; y: number; bar: number; bottom: number; flags: number },
+): void {
+  const high = bottom - y;
+  if ((flags & FRAME.dirty) !== 0) {
+    const foot = Math.max(3, Math.round(high * 0.3));
+    rect(layers.dirty, x, bottom - foot, bar, foot);
+  }
+  if ((flags & FRAME.writeback) === 0) return;
+  const [middle, right] = [x + bar / 2, x + bar];
+  const point = Math.min(Math.round(high * 0.5), Math.max(4, bar));
+  triangle(layers.points, x, y, middle, y, x, y + point);
+  triangle(layers.points, right, y, right, y + point, middle, y);
+  triangle(layers.arrows, middle, y, right, y + point, x, y + point);
 }
 
 /** The lines of the paper run on from bar to bar, so that a lane reads as ruled. */

@@ -53,6 +53,30 @@ describe('a lane', () => {
     expect(dots.rects[1]).toBeLessThan(lanes[1]!.top);
   });
 
+  it('tells a page of a file that is dirty by a solid foot, and one that is being written by a point', () => {
+    const FILE = FRAME.lru | FRAME.pageCache;
+    const flags = [FILE, FILE | FRAME.dirty, FILE | FRAME.writeback, LRU | FRAME.dirty | FRAME.writeback];
+    const { scene, lanes, sizes } = lanesOf({ flags, inactiveFile: [0, 1, 2], inactiveAnon: [3] });
+    const lane = lanes.find(({ info }) => info.column === 'lru_inactive_file')!;
+    const { dirty, points, arrows } = layoutBars(scene, lanes, sizes, 1);
+    const [x, y, width, height] = dirty.rects;
+    expect(dirty.rects).toHaveLength(4);
+    expect([x, width]).toEqual([barLeft(lane.fit, sizes, 1), sizes.bar]);
+    expect([y! + height!, height! < lane.height / 2]).toEqual([lane.top + lane.height, true]);
+    const left = barLeft(lane.fit, sizes, 2)!;
+    expect(points.triangles).toHaveLength(12);
+    expect(arrows.triangles.slice(0, 2)).toEqual([left + sizes.bar / 2, lane.top]);
+    points.triangles
+      .filter((_, at) => at % 2 === 0)
+      .forEach((corner) => expect(corner - left).toBeGreaterThanOrEqual(0));
+    points.triangles
+      .filter((_, at) => at % 2 === 0)
+      .forEach((corner) => expect(corner - left).toBeLessThanOrEqual(sizes.bar));
+    expect(Math.max(...points.triangles.filter((_, at) => at % 2 === 1))).toBeLessThan(
+      lane.top + lane.height,
+    );
+  });
+
   it('is left out for files where the machine has none', () => {
     const { columns } = memoryScene({});
     const namesFor = (vma_kind: Uint32Array, lru_inactive_file = columns.lru_inactive_file!) =>

@@ -3,6 +3,7 @@ import { format } from '../../core/events/format.ts';
 import { valueNow } from '../../marks/over-run/course.ts';
 import { formatCount } from '../../lib/format.ts';
 import { passesOf } from '../../scene/reclaim/passes.ts';
+import { heldUp, waitWords } from '../../scene/reclaim/waits.ts';
 import { nowSentence } from '../../scene/sentences.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { kindOf } from './rows.ts';
@@ -29,7 +30,10 @@ export function describeKswapd(scene: Scene): string {
     nowSentence(scene),
     TEXT.tells.free(free, columns.frame_flags?.length ?? 0),
     TEXT.tells.marks(min, low, high),
-    TEXT.tells.kswapd(TEXT.states[kswapdOf(columns).state]),
+    TEXT.tells.does(TEXT.kswapd, kswapdOf(columns).words),
+    ...heldUp(columns).map((task) =>
+      TEXT.tells.does(format('task', task, scene.labels), waitWords(columns, task)),
+    ),
     ...passSentences(scene),
     TEXT.tells.totals(valueNow(scene, 'pgsteal_kswapd'), valueNow(scene, 'pgsteal_direct')),
   ].join(' ');

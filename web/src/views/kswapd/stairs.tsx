@@ -118,9 +118,7 @@ function State({ picture, metrics, scene, widthPx }: StairsProps) {
         y={isNarrow ? y + plate + metrics.mark * 1.2 : y + plate * 0.75}
         fontSize={isNarrow ? metrics.mark : metrics.head}
       >
-        {isNarrow && kswapd.state !== 'asleep'
-          ? TEXT.looksAtShort(kswapd.priority)
-          : TEXT.states[kswapd.state]}
+        {isNarrow && kswapd.state !== 'asleep' ? TEXT.looksAtShort(kswapd.priority) : kswapd.words}
       </text>
       {!isNarrow && (
         <text

@@ -2,13 +2,16 @@
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { passesOf, type Pass } from '../../scene/reclaim/passes.ts';
 import type { Columns } from '../../core/protocol.ts';
-import type { KswapdState } from './text.ts';
+import { waitWords } from '../../scene/reclaim/waits.ts';
+import { KSWAPD_TEXT as TEXT, type KswapdState } from './text.ts';
 
 export const PRIORITY_FIRST = 12;
 
 export interface Kswapd {
   readonly task: number;
   readonly state: KswapdState;
+  /** The same in words that follow its name. */
+  readonly words: string;
   /** Of the pass under way, or of the last one. */
   readonly priority: number | null;
   /** Of its present or last run. */
@@ -25,12 +28,14 @@ function stateOf({ task_state: states, task_waits_for: waits }: Columns, task: n
 
 export function kswapdOf(columns: Columns): Kswapd {
   const task = columns.task_kind?.indexOf(ENUM_VALUES.task_kind.KSWAPD) ?? -1;
+  const state = stateOf(columns, task);
   const own = passesOf(columns).filter((pass) => pass.isKswapd);
   const last: Pass | undefined = own.at(-1);
   const ofRun = own.filter(({ run }) => run === last?.run);
   return {
     task,
-    state: stateOf(columns, task),
+    state,
+    words: state === 'waits' ? waitWords(columns, task) : TEXT.states[state],
     priority: last?.priority ?? null,
     tried: new Set(ofRun.map(({ priority }) => priority)),
   };

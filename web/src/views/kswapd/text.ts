@@ -22,9 +22,8 @@ export const KSWAPD_TEXT = {
     asleep: 'sleeps',
     ready: 'is awake, waits for a CPU',
     runs: 'is awake and reclaims',
-    waits: 'waits until writes have ended',
     none: 'not in this recording',
-  } as Readonly<Record<KswapdState, string>>,
+  } as Readonly<Record<Exclude<KswapdState, 'waits'>, string>>,
   priority: 'Priority',
   howHard: 'how hard it looks',
   looksAt: (priority: number) =>
@@ -81,7 +80,7 @@ export const KSWAPD_TEXT = {
     free: (free: number, total: number) => `${formatCount(free)} of ${formatCount(total)} frames are free.`,
     marks: (min: number, low: number, high: number) =>
       `kswapd is woken at ${formatCount(low)} free pages and sleeps above ${formatCount(high)}; at ${formatCount(min)} a program must reclaim memory itself.`,
-    kswapd: (words: string) => `kswapd ${words}.`,
+    does: (who: string, words: string) => `${who} ${words}.`,
     pass: (who: string, priority: number, isOver: boolean) =>
       `The last pass is by ${who}, at priority ${formatCount(priority)}${isOver ? '' : ', and not over yet'}.`,
     kind: (kind: string, toTake: number, taken: number, fates: string) =>

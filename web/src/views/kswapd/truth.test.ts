@@ -81,6 +81,28 @@ test('kswapd is awake from the event that wakes it to the one that says it sleep
   expect(seen.size).toBeGreaterThan(1);
 });
 
+test('kswapd and programs that reclaim holds up say why they wait', () => {
+  const { task_kind: kind, task_state: state, wait_reason: wait } = ENUM_VALUES;
+  const scene = steps.at(-1)!;
+  const task = scene.columns.task_kind!.indexOf(kind.KSWAPD);
+  const user = scene.columns.task_kind!.indexOf(kind.USER);
+  const told = (of: number, reason: number) => {
+    const [states, waits] = [scene.columns.task_state!.slice(), scene.columns.task_waits_for!.slice()];
+    states[of] = state.BLOCKED;
+    waits[of] = reason;
+    return describeKswapd({
+      ...scene,
+      columns: { ...scene.columns, task_state: states, task_waits_for: waits },
+    });
+  };
+  expect(told(task, wait.THROTTLED)).toContain('kswapd waits until writes have ended.');
+  expect(told(task, wait.CONGESTION)).toContain('kswapd waits until fewer writes queue at the disk.');
+  expect(told(task, wait.KSWAPD)).toContain('kswapd sleeps.');
+  const name = scene.labels.tasks[user] ?? `task ${user}`;
+  expect(told(user, wait.ISOLATED)).toContain(`${name} waits until others have put pages back.`);
+  expect(told(user, wait.LOCK)).not.toContain(`${name} waits`);
+});
+
 test('the step of the stairs is the priority of the pass that was planned last', () => {
   let planned = 0;
   const seen = new Set<number>();

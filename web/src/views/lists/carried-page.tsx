@@ -1,12 +1,15 @@
 /** A page as a square with its number; its reference bit hangs from it by its line. A free frame is its mat. */
 import { memo } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { FileSigns } from './file-signs.tsx';
 import { useFonts, widthOfWords } from '../../marks/word-widths.ts';
 
 interface CarriedPageProps {
   readonly frame: number;
   readonly page: number | null;
   readonly isFile: boolean;
+  readonly isDirty: boolean;
+  readonly isWritten: boolean;
   readonly bit: boolean | null;
   readonly x: number;
   readonly y: number;
@@ -24,7 +27,21 @@ interface CarriedPageProps {
 const FIGURES = { page: 0.52, bit: 0.72, height: 0.72 } as const;
 
 export const CarriedPage = memo(function CarriedPage(props: CarriedPageProps) {
-  const { frame, page, isFile, bit, x, y, s, bitPx, part, letterMin, isHalf = false } = props;
+  const {
+    frame,
+    page,
+    isFile,
+    isDirty,
+    isWritten,
+    bit,
+    x,
+    y,
+    s,
+    bitPx,
+    part,
+    letterMin,
+    isHalf = false,
+  } = props;
   // Whether a number fits is another question once its font has come.
   useFonts();
   const height = Math.round(s * part);
@@ -46,6 +63,7 @@ export const CarriedPage = memo(function CarriedPage(props: CarriedPageProps) {
         strokeWidth={1.5}
       />
       {isFile && part === 1 && <FileBands {...{ x, y, s }} />}
+      {part === 1 && <FileSigns {...{ x, y, s, isDirty, isWritten }} />}
       {isHalf && part === 1 && (
         <rect
           x={x}

@@ -1,7 +1,8 @@
 /** The lists in words: how long each is, who stands at its tail, and what reclaim holds. */
 import { format } from '../../core/events/format.ts';
 import { reclaimBatches } from '../../scene/reclaim/batches.ts';
-import { LANES } from '../../scene/frame-state.ts';
+import { LANES, frameState } from '../../scene/frame-state.ts';
+import type { Columns } from '../../core/protocol.ts';
 import { nowSentence } from '../../scene/sentences.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { relatedTo } from '../../scene/related.ts';
@@ -31,6 +32,18 @@ function flowSentences(scene: Scene): string[] {
   );
 }
 
+/** How many pages of files are newer than their disks, and how many are on their way there; nothing where all are clean. */
+function dirtySentences(columns: Columns): string[] {
+  let [dirty, written] = [0, 0];
+  columns.frame_flags?.forEach((_, frame) => {
+    const state = frameState(columns, frame);
+    if (state.kind !== 'file') return;
+    dirty += Number(state.isDirty);
+    written += Number(state.isWritten);
+  });
+  return dirty + written === 0 ? [] : [TEXT.tells.dirty(dirty, written)];
+}
+
 export function describeLists(scene: Scene): string {
   const { columns, labels } = scene;
   const lanes = LANES.flatMap(({ list, column }) => {
@@ -50,5 +63,7 @@ export function describeLists(scene: Scene): string {
       under === null ? null : nameOf(scene, under),
     );
   });
-  return [nowSentence(scene), ...lanes, ...batches, ...flowSentences(scene)].join(' ');
+  return [nowSentence(scene), ...lanes, ...dirtySentences(columns), ...batches, ...flowSentences(scene)].join(
+    ' ',
+  );
 }

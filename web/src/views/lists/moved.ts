@@ -13,6 +13,8 @@ export interface DrawnPage {
   readonly bit: boolean | null;
   /** Touches since its last use; null where nobody tells, and while it is on its way. */
   readonly idle: number | null;
+  readonly isDirty: boolean;
+  readonly isWritten: boolean;
   /** It waits to be linked into its list. */
   readonly isWaiting: boolean;
   readonly x: number;
@@ -140,6 +142,8 @@ function pageAt(
     frame,
     page: told.page,
     isFile: told.isFile,
+    isDirty: told.isDirty,
+    isWritten: told.isWritten,
     isWaiting: told.place.lane === 'waiting',
     idle:
       told.place.isLifted || phase < 1 ? (phase === 0 && !told.place.isLifted ? told.idle : null) : told.idle,

@@ -27,6 +27,9 @@ export interface Carried {
   readonly bit: boolean | null;
   /** Touches since its last use; null where the machine does not tell. */
   readonly idle: number | null;
+  /** Of a page of a file: its contents are newer than those on the disk; they are on their way there. */
+  readonly isDirty: boolean;
+  readonly isWritten: boolean;
 }
 
 /** Somebody who looks at pages: where it stands. */
@@ -62,12 +65,15 @@ export function listsOf(columns: Columns, regions: readonly Region[]): Lists {
   const carried = new Map<number, Carried>();
   const bits = bitsOf(columns, regions);
   const put = (frame: number, place: Place) => {
-    const { kind, isReferenced } = frameState(columns, frame);
+    const { kind, isReferenced, isDirty, isWritten } = frameState(columns, frame);
     const page = columns.frame_index?.[frame] ?? NONE;
     carried.set(frame, {
       frame,
       place,
       isFile: kind === 'file',
+      // A program's pages have no place on a disk until swap gives them one: nearly all of them would be dirty.
+      isDirty: kind === 'file' && isDirty,
+      isWritten: kind === 'file' && isWritten,
       owner: columns.frame_owner?.[frame] ?? NONE,
       page: kind === 'free' || page === NONE ? null : page,
       bit: kind === 'free' ? null : kind === 'file' ? isReferenced : (bits.get(frame) ?? null),

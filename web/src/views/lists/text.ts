@@ -19,6 +19,13 @@ export const LISTS_TEXT = {
     anon: 'reference bit: 1 = touched since reclaim looked',
     file: 'in files: 1 = read once since it came, or since it was made active',
   },
+  signs: {
+    dirty: 'cut corner: dirty, newer than on the disk',
+    written: 'arrow: being written to the disk',
+  },
+  /** The same where pages are bars. */
+  barSigns: { dirty: 'solid foot: dirty', written: 'solid point: being written to the disk' },
+  inFiles: (signs: readonly string[]) => `in files, ${signs.join('; ')}`,
   age: 'bar: touches since its last use (the kernel does not know this)',
   idle: (page: number, touches: number) => [
     `page ${formatCount(page)}: not used for`,
@@ -78,6 +85,8 @@ export const LISTS_TEXT = {
     kind: (isFile: boolean) => (isFile ? 'Of files, ' : 'Of programs, '),
     lane: (name: string, count: number) => `${name}: ${count === 0 ? 'empty' : pages(count)}.`,
     tail: (page: string) => `At the tail is ${page}.`,
+    dirty: (dirty: number, written: number) =>
+      `Of files, ${pages(dirty)} ${dirty === 1 ? 'is' : 'are'} dirty, and ${formatCount(written)} ${written === 1 ? 'is' : 'are'} being written to the disk.`,
     batch: (who: string, pages: readonly string[], at: string | null) =>
       `${who} holds ${pages.join(', ')}${at === null ? '' : ` and looks at ${at}`}.`,
   },

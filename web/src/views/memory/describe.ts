@@ -1,7 +1,7 @@
 import { NONE } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
-import { FRAME } from '../../scene/bits.ts';
-import { frameOfNow, kswapdDoes } from './now.ts';
+import { FRAME, isFileFrame } from '../../scene/bits.ts';
+import { frameOfNow, kswapdWords } from './now.ts';
 import { nowSentence } from '../../scene/sentences.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { relatedTo } from '../../scene/related.ts';
@@ -30,10 +30,10 @@ export function describeFrame(scene: Scene, frame: number): string {
 }
 
 function pageOf(scene: Scene, frame: number, isAnon: boolean): string | null {
-  if (!isAnon) {
-    const { page } = relatedTo(scene, { kind: 'frame', frame });
-    return page && pageName(scene, page);
-  }
+  const { page: known } = relatedTo(scene, { kind: 'frame', frame });
+  if (known) return pageName(scene, known);
+  // The owner of shared memory is a file, whose number is not that of a region.
+  if (!isAnon || isFileFrame(scene.columns.frame_flags?.[frame] ?? 0)) return null;
   const region = scene.columns.frame_owner?.[frame] ?? NONE;
   const page = scene.columns.frame_index?.[frame] ?? NONE;
   return region !== NONE && page !== NONE ? pageName(scene, { region, page }) : null;
@@ -61,6 +61,11 @@ export function describeMemory(scene: Scene): string {
   ].join(' ');
 }
 
+function kswapdSentence(columns: Columns): string {
+  const words = kswapdWords(columns, TEXT.tells.kswapd);
+  return words === '' || words.endsWith('.') ? words : `${words}.`;
+}
+
 function freeSentences(columns: Columns): string[] {
   const [free, min, low, high] = columns.watermarks ?? [];
   if (free === undefined || min === undefined || low === undefined || high === undefined) return [];
@@ -69,7 +74,7 @@ function freeSentences(columns: Columns): string[] {
     TEXT.tells.memory(columns.frame_flags?.length ?? 0, free),
     TEXT.tells.marks(min, low, high),
     below === null ? TEXT.tells.above : TEXT.tells.below(below),
-    TEXT.tells.kswapd[kswapdDoes(columns)],
+    kswapdSentence(columns),
   ].filter((sentence) => sentence !== '');
 }
 

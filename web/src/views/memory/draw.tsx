@@ -5,7 +5,7 @@ import { LayerPaths } from '../../marks/layer-marks.tsx';
 import type { Metrics } from '../../marks/metrics.ts';
 import { Ghost, NowFrame, PointedFrame } from '../../marks/signs.tsx';
 import { Struck } from '../../marks/struck.tsx';
-import { kswapdDoes } from './now.ts';
+import { kswapdWords } from './now.ts';
 import type { FreeBar } from './free-bar.ts';
 import { frameAt, type FrameGrid } from '../../marks/frames/grid.ts';
 import type { FrameLayers } from '../../marks/frames/frames.ts';
@@ -109,7 +109,7 @@ export const FreeFrames = memo(function FreeFrames({
           y={wordsY(levels + 1) + size * 0.3}
           fontSize={metrics.sub}
         >
-          {TEXT.kswapd[kswapdDoes(scene.columns)]}
+          {kswapdWords(scene.columns, TEXT.kswapd)}
         </text>
       )}
     </g>

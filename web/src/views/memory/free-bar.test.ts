@@ -3,7 +3,7 @@ import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { FRAME } from '../../scene/bits.ts';
 import { describeFrame, describeMemory, describePlace } from './describe.ts';
 import { layoutFreeBar } from './free-bar.ts';
-import { kswapdDoes } from './now.ts';
+import { kswapdDoes, kswapdWords } from './now.ts';
 import { sceneWithFiles } from '../../scene/test-machine.ts';
 import { memoryScene } from '../../scene/test-memory.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
@@ -53,6 +53,29 @@ describe('kswapd', () => {
     expect(does(state.BLOCKED, wait.KSWAPD)).toBe('asleep');
     expect(does(state.BLOCKED, wait.WRITEBACK)).toBe('waits');
     expect(kswapdDoes(memoryScene({ task: [kind.USER, state.RUNNING, 0] }).columns)).toBe('none');
+  });
+});
+
+describe('kswapd that waits', () => {
+  const { task_kind: kind, task_state: state, wait_reason: wait } = ENUM_VALUES;
+  const scene = (waits: number) => memoryScene({ task: [kind.KSWAPD, state.BLOCKED, waits] });
+  const words = (waits: number) => kswapdWords(scene(waits).columns, TEXT.kswapd);
+
+  it('is said to wait for what the core says that it waits for', () => {
+    expect(words(wait.THROTTLED)).toBe('kswapd waits until writes have ended');
+    expect(words(wait.CONGESTION)).toBe('kswapd waits until fewer writes queue at the disk');
+    expect(words(wait.LOCK)).toBe('kswapd waits for a lock');
+    expect(words(wait.KSWAPD)).toBe('kswapd sleeps');
+  });
+
+  it('is read aloud with the same reason', () => {
+    const { columns } = memoryScene({
+      watermarks: [50, 32, 40, 48],
+      task: [kind.KSWAPD, state.BLOCKED, wait.CONGESTION],
+    });
+    expect(describeMemory({ ...scene(wait.CONGESTION), columns })).toContain(
+      'kswapd waits until fewer writes queue at the disk.',
+    );
   });
 });
 

@@ -2,7 +2,8 @@ import { VIEW_TITLES } from '../view-names.ts';
 import { LIST_NAMES } from '../parts.ts';
 import { formatCount, pages } from '../../lib/format.ts';
 import type { MarkName } from './free-bar.ts';
-import type { KswapdDoes } from './now.ts';
+export type KswapdDoes = 'awake' | 'ready' | 'asleep' | 'waits' | 'none';
+type Told = Exclude<KswapdDoes, 'waits'>;
 
 export const MEMORY_TEXT = {
   name: VIEW_TITLES.memory,
@@ -18,9 +19,9 @@ export const MEMORY_TEXT = {
     awake: 'kswapd runs; it sleeps above high',
     ready: 'kswapd has been woken',
     asleep: 'kswapd sleeps',
-    waits: 'kswapd waits for the disk',
     none: '',
-  } as Readonly<Record<KswapdDoes, string>>,
+  } as Readonly<Record<Told, string>>,
+  kswapdWaits: (words: string) => `kswapd ${words}`,
   lists: LIST_NAMES,
   onNoList: 'on no list',
   unfilled: 'taken, not filled',
@@ -54,9 +55,8 @@ export const MEMORY_TEXT = {
       awake: 'kswapd runs.',
       ready: 'kswapd is awake and waits for a CPU.',
       asleep: 'kswapd sleeps.',
-      waits: 'kswapd waits for the disk.',
       none: '',
-    } as Readonly<Record<KswapdDoes, string>>,
+    } as Readonly<Record<Told, string>>,
     list: (list: string, count: number, referenced: number) =>
       count === 0
         ? `The list ${list} is empty.`

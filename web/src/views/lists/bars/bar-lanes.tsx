@@ -10,6 +10,7 @@ import { useMetrics, type Metrics } from '../../../marks/metrics.ts';
 import { NowFrame, PointedFrame } from '../../../marks/signs.tsx';
 import { StripTarget } from '../../../marks/strip-target.tsx';
 import { widthOfWords } from '../../../marks/word-widths.ts';
+import { frameState } from '../../../scene/frame-state.ts';
 import { flowsSince } from '../../../scene/reclaim/flows.ts';
 import { passUnderWay } from '../../../scene/reclaim/passes.ts';
 import { redOf } from '../../../scene/red.ts';
@@ -56,7 +57,7 @@ export function BarLanes(props: ViewProps) {
           <FlowMarks {...{ flows, spots, arrowX, metrics }} hasCauses={picture.isRoomy} right={widthPx} />
         )}
         <Plates {...{ scene, picture, metrics, widthPx }} />
-        <Waiting {...{ scene, picture, metrics }} />
+        <Waiting {...{ scene, picture, metrics, widthPx }} />
         <BarFrame picture={picture} frame={red?.frame ?? null} Frame={NowBar} />
         <BarFrame picture={picture} frame={lit} Frame={PointedFrame} />
         {phase > 0 && (
@@ -157,21 +158,42 @@ function Plates({ scene, picture, metrics, widthPx }: PlatesProps) {
   });
 }
 
-function Waiting({ scene, picture, metrics }: Omit<PlatesProps, 'widthPx'>) {
-  const waiting = waitingOf(scene.columns);
+/** Who waits for a list; at the end of the line, what bars of files say once one says it. */
+function Waiting({ scene, picture, metrics, widthPx }: PlatesProps) {
   if (picture.waitingY === null) return null;
+  const { left } = picture.sizes;
+  const told = TEXT.waits(waitingOf(scene.columns));
+  const signs = signWords(scene.columns, picture);
+  const taken = left + widthOfWords(told, metrics.mark) + 24;
+  const words = {
+    className: 'mark-words',
+    y: picture.waitingY,
+    fontSize: metrics.mark,
+    fill: 'var(--ink-2)',
+  };
   return (
-    <text
-      className="mark-words"
-      data-part={TEXT.waiting}
-      x={picture.sizes.left}
-      y={picture.waitingY}
-      fontSize={metrics.mark}
-      fill="var(--ink-2)"
-    >
-      {TEXT.waits(waiting)}
-    </text>
+    <>
+      <text {...words} data-part={TEXT.waiting} x={left}>
+        {told}
+      </text>
+      {signs !== '' && taken + widthOfWords(signs, metrics.mark) <= widthPx && (
+        <text {...words} data-sign="file-signs" x={widthPx} textAnchor="end">
+          {signs}
+        </text>
+      )}
+    </>
   );
+}
+
+function signWords(columns: Scene['columns'], { lanes }: BarsPicture): string {
+  const frames = lanes.filter(({ info }) => info.isFile).flatMap((lane) => [...lane.frames]);
+  const states = frames.map((frame) => frameState(columns, frame));
+  const { dirty, written } = TEXT.barSigns;
+  const signs = [
+    ...(states.some(({ isDirty }) => isDirty) ? [dirty] : []),
+    ...(states.some(({ isWritten }) => isWritten) ? [written] : []),
+  ];
+  return signs.length === 0 ? '' : TEXT.inFiles(signs);
 }
 
 interface Box {

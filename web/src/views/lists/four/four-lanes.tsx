@@ -15,7 +15,7 @@ import { CarriedFrame, Readers, RedWords, SaidPage } from '../shared-marks.tsx';
 import { CourseMarks } from './course-marks.tsx';
 import { layoutFour } from './geometry.ts';
 import { FlowMarks } from './flow-marks.tsx';
-import { AgeBars, BitWords, LaneGround, OldestWords } from './lane-marks.tsx';
+import { AgeBars, BitWords, LaneGround, OldestWords, SignWords } from './lane-marks.tsx';
 import { Shadows, shadowsOf } from './shadows.tsx';
 import { spotsOf } from './spots.ts';
 import { Trays } from './trays.tsx';
@@ -57,6 +57,7 @@ export function FourLanes(props: ViewProps) {
         )}
         <AgeBars {...{ pages, geometry }} />
         {isStill && <BitWords {...{ spots, geometry, metrics }} />}
+        {isStill && <SignWords {...{ pages, spots, geometry, metrics }} />}
         {isStill && <OldestWords {...{ pages, spots, geometry, metrics }} />}
         {isStill && <Shadows {...{ shadows, geometry, metrics }} />}
         {pages

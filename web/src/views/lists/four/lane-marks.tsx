@@ -170,6 +170,45 @@ export function BitWords({ spots, geometry, metrics }: WordsProps) {
   });
 }
 
+/** Of the width, so much is for words that are not red in the line of the red ones. */
+const BESIDE_RED = 0.6;
+
+/**
+ * What is told of files and their disks, once a page shows it: below the inactive list, or else below the words of the bit;
+ * where both lists are as long as the picture is wide, opposite the red words.
+ */
+export function SignWords({ pages, spots, geometry, metrics }: WordsProps & AgesProps) {
+  const signs = [
+    ...(pages.some(({ isDirty }) => isDirty) ? [TEXT.signs.dirty] : []),
+    ...(pages.some(({ isWritten }) => isWritten) ? [TEXT.signs.written] : []),
+  ];
+  if (signs.length === 0) return null;
+  const words = TEXT.inFiles(signs);
+  const width = widthOfWords(words, metrics.mark);
+  const spot = spots
+    .filter(({ isFile }) => isFile)
+    .toSorted((one, other) => Number(one.isActive) - Number(other.isActive))
+    .find(({ end }) => end + 28 + width <= geometry.right);
+  if (!spot && width > (geometry.right - geometry.left) * BESIDE_RED) return null;
+  const line = spot?.isActive ? 2 : 0;
+  return (
+    <text
+      className="mark-words mark-halo"
+      data-sign="file-signs"
+      fontSize={metrics.mark}
+      fill="var(--ink-2)"
+      {...(spot
+        ? {
+            x: spot.end + 28,
+            y: spot.bottom + 4 + geometry.bit / 2 + metrics.mark * (0.35 + 1.2 * line),
+          }
+        : { x: geometry.right, y: metrics.head * 1.05, textAnchor: 'end' })}
+    >
+      {words}
+    </text>
+  );
+}
+
 /** What the bars are, and the page that nobody has used for longest. */
 export function OldestWords({ pages, spots, geometry, metrics }: WordsProps & AgesProps) {
   const aged = pages.filter(isAged);

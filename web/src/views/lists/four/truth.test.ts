@@ -6,9 +6,11 @@ import { metricsFor } from '../../../marks/metrics.ts';
 import { evictedPages } from '../../../scene/reclaim/evicted.ts';
 import { WAYS, flowsSince, sumOf, type Flow, type FlowName } from '../../../scene/reclaim/flows.ts';
 import { passUnderWay } from '../../../scene/reclaim/passes.ts';
+import { FRAME } from '../../../scene/bits.ts';
 import { regionsOf } from '../../../scene/regions.ts';
 import type { Scene } from '../../../scene/scene.ts';
 import { TestMachine } from '../../../scene/test-machine.ts';
+import { describeThing } from '../../../scene/words.ts';
 import { describeLists } from '../describe.ts';
 import { movementsOf, pagesAt, type DrawnPage } from '../moved.ts';
 import { redBox } from '../red-place.ts';
@@ -214,6 +216,59 @@ test('who reads stands with the priority of its pass, and is told in words with 
   expect(describeLists(scene)).toContain(`priority ${pass.priority}`);
   const drained = steps.find(({ event }) => event?.name === 'lru_drain' && event.count > 1)!;
   expect(describeLists(drained)).toMatch(/came onto the inactive list \(new\)/);
+});
+
+describe('a file that is written', () => {
+  let written: readonly Scene[];
+
+  beforeAll(async () => {
+    const records = WITH_FILES.records!;
+    const stream = records.stream!.map((each) =>
+      'region' in each && each.region === 1 ? { ...each, op: 1 } : each,
+    );
+    const machine = (await TestMachine.start({ ...WITH_FILES, records: { ...records, stream } })).toAccess(
+      120,
+    );
+    written = Array.from({ length: 900 }, () => machine.by(1).scene());
+  });
+
+  test('has its dirty pages and those that are being written marked, each from the step that makes it so', () => {
+    let [dirty, onItsWay] = [0, 0];
+    for (const scene of written) {
+      const { now, geometry } = pictureOf(scene);
+      const flags = scene.columns.frame_flags!;
+      for (const page of pagesAt(movementsOf(now, now, geometry), geometry, 1)) {
+        const has = (flag: number) => page.isFile && (flags[page.frame]! & flag) !== 0;
+        expect([page.isDirty, page.isWritten]).toEqual([has(FRAME.dirty), has(FRAME.writeback)]);
+        dirty += Number(page.isDirty);
+        onItsWay += Number(page.isWritten);
+      }
+      if (scene.event?.name === 'page_dirtied') {
+        const { frame } = scene.event;
+        const own = now.carried.get(frame)!;
+        expect([own.isFile, own.isDirty]).toEqual([true, true]);
+        expect(describeThing(scene, { kind: 'frame', frame })).toMatch(/, dirty(, being written)?$/);
+      }
+    }
+    expect(Math.min(dirty, onItsWay)).toBeGreaterThan(20);
+  });
+
+  test('is told in words: how many of its pages are dirty and how many are being written; of clean ones nothing', () => {
+    const count = (scene: Scene, flag: number) =>
+      Array.from(scene.columns.frame_flags!).filter(
+        (flags) => (flags & FRAME.pageCache) !== 0 && (flags & flag) !== 0,
+      ).length;
+    for (const sought of [FRAME.dirty, FRAME.writeback]) {
+      const scene = written.find((each) => count(each, sought) > 0)!;
+      const [dirty, onItsWay] = [FRAME.dirty, FRAME.writeback].map((flag) => count(scene, flag));
+      expect(describeLists(scene)).toMatch(
+        new RegExp(
+          `Of files, ${dirty} pages? (is|are) dirty, and ${onItsWay} (is|are) being written to the disk\\.`,
+        ),
+      );
+    }
+    expect(describeLists(steps.at(-1)!)).not.toContain('dirty');
+  });
 });
 
 describe('a machine with many pages', () => {
