@@ -42,7 +42,13 @@ const STORY_5 = [
   ['23-one-hundred-and-eighty-two', 4],
   ['23-one-hundred-and-eighty-two', 5],
 ] as const;
-const ALL = [...STEPS, ...LEFT_OUT, ...STORY_5];
+/** Story 6: machines of different versions, whose pictures have different parts. */
+const STORY_6 = [
+  ['24-ten-years', 2],
+  ['24-ten-years', 4],
+  ['24-ten-years', 6],
+] as const;
+const ALL = [...STEPS, ...LEFT_OUT, ...STORY_5, ...STORY_6];
 
 const browser = withBrowser();
 
