@@ -1,6 +1,6 @@
 import { useEffect, type ComponentType } from 'react';
 import { fetchCore } from '../core/worker/start-worker.ts';
-import type { PageState } from '../store/state.ts';
+import type { OwnScreen, PageState } from '../store/state.ts';
 import { togglePresenting } from '../store/shell.ts';
 import { MachineProvider } from '../store/machine/useMachine.ts';
 import { STAGE } from '../store/session/on-stage.ts';
@@ -20,14 +20,6 @@ import { useTheme } from './frame/useTheme.ts';
 const fetchHome = () => import('./frame/home.tsx');
 const fetchFrame = () => import('./frame/frame.tsx');
 const fetchGame = () => import('./screens/game-screen.tsx');
-const fetchFour = () => import('./screens/four-screen.tsx');
-const fetchEvery = () => import('./screens/every-screen.tsx');
-const fetchReview = () => import('./screens/review-screen.tsx');
-const fetchLab = () => import('./screens/lab-screen.tsx');
-const fetchTables = () => import('./screens/tables-screen.tsx');
-const fetchTime = () => import('./screens/time-screen.tsx');
-const fetchMuseum = () => import('./screens/museum-screen.tsx');
-const fetchKswapd = () => import('./screens/kswapd-screen.tsx');
 const fetchDocumentPage = () => import('./document/document-page.tsx');
 const Home = fetched(async () => (await fetchHome()).Home);
 const Frame = fetched(async () => (await fetchFrame()).Frame);
@@ -35,22 +27,23 @@ const DocumentPage = fetched(async () => (await fetchDocumentPage()).DocumentPag
 
 const GameScreen = fetched(async () => (await fetchGame()).GameScreen);
 
-const own = (fetch: () => Promise<{ readonly Screen: ComponentType }>) =>
-  fetched(async () => (await fetch()).Screen);
+const FETCH_OWN = {
+  'four-kernels': () => import('./screens/four-screen.tsx'),
+  'every-run': () => import('./screens/every-screen.tsx'),
+  museum: () => import('./screens/museum-screen.tsx'),
+  kswapd: () => import('./screens/kswapd-screen.tsx'),
+  review: () => import('./screens/review-screen.tsx'),
+  lab: () => import('./screens/lab-screen.tsx'),
+  tables: () => import('./screens/tables-screen.tsx'),
+  'time-machine': () => import('./screens/time-screen.tsx'),
+} as const satisfies Record<OwnScreen, () => Promise<{ readonly Screen: ComponentType }>>;
 
-const OWN_SCREENS = {
-  'four-kernels': own(fetchFour),
-  'every-run': own(fetchEvery),
-  museum: own(fetchMuseum),
-  kswapd: own(fetchKswapd),
-  review: own(fetchReview),
-  lab: own(fetchLab),
-  tables: own(fetchTables),
-  'time-machine': own(fetchTime),
-} as const;
+const OWN: Readonly<Record<string, ComponentType>> = Object.fromEntries(
+  Object.entries(FETCH_OWN).map(([screen, fetch]) => [screen, fetched(async () => (await fetch()).Screen)]),
+);
 
-function OwnScreen({ screen }: { readonly screen: keyof typeof OWN_SCREENS }) {
-  const Screen = OWN_SCREENS[screen];
+function Own({ screen }: { readonly screen: OwnScreen }) {
+  const Screen = OWN[screen]!;
   return (
     <Part name={PART_TEXT[screen]}>
       <Screen />
@@ -62,14 +55,7 @@ const FETCH = {
   home: fetchHome,
   document: fetchDocumentPage,
   game: fetchGame,
-  'four-kernels': fetchFour,
-  'every-run': fetchEvery,
-  museum: fetchMuseum,
-  review: fetchReview,
-  lab: fetchLab,
-  tables: fetchTables,
-  'time-machine': fetchTime,
-  kswapd: fetchKswapd,
+  ...FETCH_OWN,
   stage: fetchFrame,
 } as const;
 
@@ -131,7 +117,7 @@ export function App() {
             <GameScreen />
           </Part>
         )}
-        {isOwn(screen) && <OwnScreen key={screen} screen={screen} />}
+        {isOwn(screen) && <Own key={screen} screen={screen} />}
         {/* The frame's own keys and pictures would answer too. */}
         {screen === 'stage' && !isPresenting && (
           <Part name={PART_TEXT.stage}>

@@ -4,17 +4,12 @@ import { farApart, nearestOf, publishedRatio } from './judge.ts';
 import type { Lab } from './lab.ts';
 import { LAB_TEXT as TEXT } from './text.ts';
 
-export interface Tried {
-  readonly here: number;
-  /** In the order of the explanations. */
-  readonly ratios: readonly number[];
-}
-
 interface ExplainProps {
   readonly lab: Lab;
   /** Of the machine as it is; null before it has run. */
   readonly here: number | null;
-  readonly tried: Tried | null;
+  /** In the order of the explanations; null before they have run. */
+  readonly tried: readonly number[] | null;
   readonly isTrying: boolean;
   readonly answer: number | null;
   readonly onAnswer: (nth: number) => void;
@@ -44,8 +39,8 @@ function Row({ word, says, left, kind }: { word: string; says: string; left: num
 export function Explain({ lab, here, tried, isTrying, answer, onAnswer, onTry }: ExplainProps) {
   const published = publishedRatio(lab);
   if (here === null) return <p className="lab-waits">{TEXT.waits}</p>;
-  const place = placeOn([published, here, ...(tried?.ratios ?? [])]);
-  const nearest = tried && nearestOf(published, tried.here, tried.ratios);
+  const place = placeOn([published, here, ...(tried ?? [])]);
+  const nearest = tried && nearestOf(published, here, tried);
   return (
     <div className="lab-explain">
       <p>
@@ -55,7 +50,7 @@ export function Explain({ lab, here, tried, isTrying, answer, onAnswer, onTry }:
       <ul className="lab-ratios">
         <Row word={TEXT.times(published)} says={TEXT.published} left={place(published)} kind="is-published" />
         <Row word={TEXT.times(here)} says={TEXT.here} left={place(here)} kind="is-here" />
-        {tried?.ratios.map((ratio, nth) => (
+        {tried?.map((ratio, nth) => (
           <Row
             key={lab.explanations[nth]!.word}
             word={TEXT.times(ratio)}

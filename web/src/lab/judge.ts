@@ -6,6 +6,9 @@ import { countOf } from './measure.ts';
 /** Runs by line, by value of the axis, by seed; a value that is not there yet is an empty row. */
 export type Sweep = readonly (readonly (readonly Measured[])[])[];
 
+/** Runs that have ended. */
+export const runsIn = (sweep: Sweep): number => sweep.flat(2).length;
+
 interface Spread {
   readonly least: number;
   readonly median: number;

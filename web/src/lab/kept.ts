@@ -48,8 +48,7 @@ export function readSaid(lab: string, lines: number, values: number, explanation
   return isKnown ? said : { ...said, explanation: null };
 }
 
-/** Without storage, a reload asks again. `null` forgets it. */
-export function keepSaid(lab: string, said: Said | null): void {
-  const { [lab]: _, ...others } = allSaidFrom(keptText(LABS));
-  keepText(LABS, JSON.stringify(said ? { ...others, [lab]: said } : others));
+/** Without storage, a reload asks again. */
+export function keepSaid(lab: string, said: Said): void {
+  keepText(LABS, JSON.stringify({ ...allSaidFrom(keptText(LABS)), [lab]: said }));
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { toYaml } from '../scenario/to-yaml.ts';
 import { Explain } from './explain.tsx';
+import { runsIn } from './judge.ts';
 import { keepSaid, readSaid, type Said } from './kept.ts';
 import './lab.css';
 import type { Lab } from './lab.ts';
@@ -96,11 +97,11 @@ function RunBar({ lab, done, isReady, isRunning, problem, onRun, onStop }: RunBa
   );
 }
 
-const nothingSaid = (lab: Lab): Said | null =>
+const saidBefore = (lab: Lab): Said | null =>
   readSaid(lab.name, lab.lines.length, lab.axis.values.length, lab.explanations.length);
 
 function Open({ lab }: { readonly lab: Lab }) {
-  const [kept] = useState(() => nothingSaid(lab));
+  const [kept] = useState(() => saidBefore(lab));
   const [best, setBest] = useState<readonly (number | null)[]>(() => kept?.best ?? lab.lines.map(() => null));
   const [rest, setRest] = useState({
     explanation: kept?.explanation ?? null,
@@ -109,7 +110,8 @@ function Open({ lab }: { readonly lab: Lab }) {
   });
   const { runs, runSweep, tryAll, stopAll } = useLab(lab);
   const all = lab.axis.values.length * lab.lines.length * lab.seeds;
-  const isRun = runs.done === all;
+  const done = runsIn(runs.sweep);
+  const isRun = done === all;
   const isReady = !best.includes(null);
   const said: Said = { best: best.map((place) => place ?? 0), ...rest };
   const say = (next: Said) => {
@@ -123,7 +125,7 @@ function Open({ lab }: { readonly lab: Lab }) {
           <p className="lab-question">{lab.question}</p>
           <Say
             {...{ lab, best }}
-            isFixed={runs.done > 0}
+            isFixed={done > 0}
             onSay={(line, value) => {
               const next = best.map((place, nth) => (nth === line ? value : place));
               setBest(next);
@@ -135,7 +137,7 @@ function Open({ lab }: { readonly lab: Lab }) {
           <p className="lab-about">{lab.about}</p>
           <RunBar
             {...{ lab, isReady }}
-            done={runs.done}
+            done={done}
             isRunning={runs.running === 'sweep'}
             problem={runs.problem}
             onRun={runSweep}

@@ -20,7 +20,7 @@ import { labOf, LABS } from './labs.ts';
 import { jobOf, machineOf, workloadOf } from './machine-of.ts';
 import { measureRun } from './measure.ts';
 import { reportText } from './report-text.ts';
-import { layoutSweep, standApart } from './sweep-layout.ts';
+import { layoutSweep } from './sweep-layout.ts';
 
 function read(name: string) {
   const file = new URL(`./loads/${name}.yaml`, import.meta.url);
@@ -100,7 +100,7 @@ describe('with runs of which some are not there yet', () => {
   });
 
   it('a curve is drawn as far as it goes, and nothing is outside of its place', () => {
-    const { curves, xs } = layoutSweep(lab, half, { width: 300, height: 200, nameHeight: 20 });
+    const { curves, xs } = layoutSweep(lab, half, { width: 300, height: 200 });
     expect(curves[0]!.bars.map((bar) => bar !== null)).toEqual([true, true, ...Array(8).fill(false)]);
     expect(xs.every((x) => x >= 0 && x <= 300)).toBe(true);
     for (const bar of curves[0]!.bars.slice(0, 2)) {
@@ -108,11 +108,6 @@ describe('with runs of which some are not there yet', () => {
       expect(bar!.bottom).toBeLessThanOrEqual(203);
     }
   });
-});
-
-it('names that would overlap stand apart, in their order, above the bottom', () => {
-  expect(standApart([50, 52, 10], 20, 100)).toEqual([50, 70, 10]);
-  expect(standApart([95, 96], 20, 100)).toEqual([80, 100]);
 });
 
 it('what the browser kept may be anything', () => {

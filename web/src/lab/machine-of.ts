@@ -1,7 +1,9 @@
 /** The machine of a run, as a packed scenario. Pure. */
-import { decodeVariant, withVariant } from '../scenario/links/variant.ts';
+import { knownVariant } from '../scenario/links/known-variant.ts';
+import { withVariant } from '../scenario/links/variant.ts';
 import type { Scenario } from '../scenario/model.ts';
 import { packScenario } from '../scenario/pack.ts';
+import { spanOf } from '../scenario/workload/touches.ts';
 import { dealOut } from '../store/throughput/deal-out.ts';
 import { measuredPart } from '../store/throughput/measure.ts';
 import type { Lab, Run } from './lab.ts';
@@ -16,12 +18,7 @@ export const workloadOf = (lab: Lab, { changes }: Run): string =>
 
 /** The machine of a run before it is dealt out to CPUs. A variant of a laboratory is one that the page knows: a test reads them all. */
 export function machineOf(workload: Scenario, { changes, seed }: Run): Scenario {
-  const settings = changes.flatMap(({ variant }) => {
-    if (variant === undefined) return [];
-    const decoded = decodeVariant(variant);
-    if (!decoded) throw new Error(`${variant} is no variant of a machine`);
-    return decoded.settings;
-  });
+  const settings = changes.flatMap(({ variant = '' }) => knownVariant(variant).settings);
   const machine = withVariant(workload, { settings, isUnchanged: false });
   const stream = machine.stream.map((each) => ({ ...each, seed: each.seed + BigInt(seed) * SEED_STEP }));
   return { ...machine, stream };
@@ -37,8 +34,5 @@ export function jobOf(lab: Lab, machine: Scenario, { changes }: Run): Job {
     if (!part) throw new Error(`${machine.title} cannot be dealt out to ${cpus} CPUs`);
     return { packed: dealt.packed, ...part };
   }
-  const phase = machine.phase.findIndex(({ name }) => name === lab.phase);
-  if (phase < 0) throw new Error(`${machine.title} has no phase ${lab.phase}`);
-  const from = machine.stream.reduce((sum, each) => (each.phase < phase ? sum + each.count : sum), 0);
-  return { packed, from, to: null };
+  return { packed, from: spanOf(machine, lab.phase).from, to: null };
 }

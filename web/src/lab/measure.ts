@@ -1,6 +1,7 @@
 /** A run of a laboratory, measured in part. What is read is the core's. */
 import { COUNTER_NAMES, type CounterName } from '../core/schema/schema.gen.ts';
 import type { Core } from '../core/wasm/core.ts';
+import { runOn } from '../core/wasm/run-on.ts';
 import type { Measured } from './lab.ts';
 
 /** A packed machine, and between which touches it is measured; `to` is null for its end. */
@@ -9,12 +10,6 @@ export interface Job {
   readonly from: number;
   readonly to: number | null;
 }
-
-const runOn = (core: Core, limits: Parameters<Core['run']>[0]) => {
-  let stop = core.run(limits);
-  while (stop === 'LOG_FULL') stop = core.run(limits);
-  return stop;
-};
 
 const read = (core: Core): Measured => ({
   ns: core.status().timeNs,

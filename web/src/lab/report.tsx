@@ -1,4 +1,5 @@
 /** The report: what the runs say, beside what was expected, and what the learner writes. Printed, or saved as a file. */
+import { saveFile } from '../ui/media/save-file.ts';
 import { bestOf, seedsFor, spreadAt, type Sweep } from './judge.ts';
 import type { Said } from './kept.ts';
 import type { Lab } from './lab.ts';
@@ -27,16 +28,6 @@ function VerdictSign({ is }: { readonly is: Verdict }) {
       {is === 'wrong' && <circle cx={16} r={4.2} />}
     </svg>
   );
-}
-
-function save(lab: Lab, sweep: Sweep, said: Said): void {
-  const url = URL.createObjectURL(new Blob([reportText(lab, sweep, said)], { type: 'text/markdown' }));
-  const link = Object.assign(document.createElement('a'), {
-    href: url,
-    download: `swapscope-${lab.name}.md`,
-  });
-  link.click();
-  URL.revokeObjectURL(url);
 }
 
 function Claims({ lab, sweep, said }: Omit<ReportProps, 'isRun' | 'onSaid'>) {
@@ -92,7 +83,11 @@ export function Report({ lab, sweep, said, isRun, onSaid }: ReportProps) {
         />
       </label>
       <p className="lab-hand-in">
-        <button type="button" className="main-button" onClick={() => save(lab, sweep, said)}>
+        <button
+          type="button"
+          className="main-button"
+          onClick={() => saveFile(`swapscope-${lab.name}.md`, reportText(lab, sweep, said), 'text/markdown')}
+        >
           {TEXT.save}
         </button>
         <button type="button" className="link-button" onClick={() => window.print()}>

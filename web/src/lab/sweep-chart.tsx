@@ -11,7 +11,6 @@ const LEFT = 84;
 const BELOW = 34;
 const ABOVE = 26;
 const RIGHT = 26;
-const NAME_HEIGHT = 22;
 const SQUARE = 13;
 
 interface ChartProps {
@@ -131,8 +130,7 @@ function Words({ lab, sweep }: { readonly lab: Lab; readonly sweep: Sweep }) {
 export function SweepChart({ lab, sweep, said }: ChartProps) {
   const [room, { widthPx, heightPx }] = useRoom<HTMLDivElement>();
   const [width, height] = [widthPx - LEFT - RIGHT, heightPx - ABOVE - BELOW];
-  const chart =
-    width > 0 && height > 0 ? layoutSweep(lab, sweep, { width, height, nameHeight: NAME_HEIGHT }) : null;
+  const chart = width > 0 && height > 0 ? layoutSweep(lab, sweep, { width, height }) : null;
   return (
     <figure className="lab-chart">
       <figcaption>

@@ -16,8 +16,6 @@ interface SweepCurve {
   /** In the order of the axis; null where no run is there yet. */
   readonly bars: readonly (Bar | null)[];
   readonly best: number | null;
-  /** Of the name at its right end, clear of the others. */
-  readonly nameY: number | null;
 }
 
 export interface SweepLayout {
@@ -31,24 +29,10 @@ const TICKS = 4;
 const ASIDE = 5;
 const BAR_LEAST = 5;
 
-/** Moves what would overlap apart, keeping the order. */
-export function standApart(ys: readonly number[], apart: number, bottom: number): readonly number[] {
-  const order = ys.map((_, nth) => nth).toSorted((a, b) => ys[a]! - ys[b]!);
-  const moved = [...ys];
-  for (let nth = 1; nth < order.length; nth++)
-    moved[order[nth]!] = Math.max(moved[order[nth]!]!, moved[order[nth - 1]!]! + apart);
-  const over = Math.max(0, (moved[order.at(-1)!] ?? 0) - bottom);
-  return moved.map((y) => y - over);
-}
-
 export function layoutSweep(
   lab: Lab,
   sweep: Sweep,
-  {
-    width,
-    height,
-    nameHeight,
-  }: { readonly width: number; readonly height: number; readonly nameHeight: number },
+  { width, height }: { readonly width: number; readonly height: number },
 ): SweepLayout {
   const places = lab.axis.values.map((_, value) => value);
   const spreads = lab.lines.map((_, line) => places.map((value) => spreadAt(lab, sweep, line, value)));
@@ -71,14 +55,10 @@ export function layoutSweep(
       path: through(bars.filter((bar) => bar !== null)) ?? '',
       bars,
       best: bestOf(lab, sweep, line),
-      end: bars.at(-1)?.middle ?? null,
     };
   });
-  const ends = curves.flatMap(({ end }) => (end === null ? [] : [end]));
-  const apart = standApart(ends, nameHeight, height);
-  let nth = 0;
   return {
-    curves: curves.map(({ end, ...curve }) => ({ ...curve, nameY: end === null ? null : apart[nth++]! })),
+    curves,
     xs: places.map((value) => x(value)!),
     ticks: y.ticks(TICKS).map((value) => ({ value, y: y(value) })),
   };

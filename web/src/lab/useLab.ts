@@ -2,7 +2,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../lib/message-of.ts';
 import { Stopped } from '../lib/stopped.ts';
-import type { Tried } from './explain.tsx';
 import { machineRatio, type Sweep } from './judge.ts';
 import type { Change, Lab, Measured } from './lab.ts';
 import { runBatches, type Batch } from './run-lab.ts';
@@ -11,17 +10,16 @@ type Running = 'nothing' | 'sweep' | 'explanations';
 
 interface LabRuns {
   readonly sweep: Sweep;
-  /** Runs of the sweep that have ended. */
-  readonly done: number;
   readonly here: number | null;
-  readonly tried: Tried | null;
+  /** With each explanation, in their order. */
+  readonly tried: readonly number[] | null;
   readonly running: Running;
   readonly problem: string | null;
 }
 
 type Pair = [readonly Measured[], readonly Measured[]];
 
-const NOTHING = { done: 0, here: null, tried: null, running: 'nothing', problem: null } as const;
+const NOTHING = { here: null, tried: null, running: 'nothing', problem: null } as const;
 
 const empty = (lab: Lab): LabRuns => ({
   ...NOTHING,
@@ -88,7 +86,6 @@ export function useLab(lab: Lab) {
         onDone: (measured) =>
           tell((was) => ({
             ...was,
-            done: was.done + measured.length,
             sweep: put(was.sweep, nth, put(was.sweep[nth]!, at, measured)),
           })),
       })),
@@ -104,7 +101,7 @@ export function useLab(lab: Lab) {
       pairOf(lab, [explanation], (ratio) => {
         ratios[nth] = ratio;
         if (signal.signal.aborted || ratios.includes(0)) return;
-        setRuns((was) => ({ ...was, tried: { here: was.here!, ratios: [...ratios] } }));
+        setRuns((was) => ({ ...was, tried: [...ratios] }));
       }),
     );
     start('explanations', batches, signal);

@@ -4,7 +4,7 @@ import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { countOf, type Course, type Sample } from './measure.ts';
 import type { Prediction } from './kept.ts';
-import type { Span } from './run-scene.ts';
+import type { Span } from '../scenario/workload/touches.ts';
 import { endOf, partingTouch } from './scene.ts';
 
 export interface ChartInputs {

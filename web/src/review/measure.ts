@@ -1,6 +1,7 @@
 /** A run from its start to its end, with the counters and the sizes of the lists read on the way. What is read is the core's. */
 import { COUNTER_NAMES, type CounterName } from '../core/schema/schema.gen.ts';
 import type { Core } from '../core/wasm/core.ts';
+import { runOn } from '../core/wasm/run-on.ts';
 
 /** Of the column reclaim_inputs: where the sizes of the four lists stand. */
 const LISTS_AT = 6;
@@ -66,11 +67,10 @@ export function courseOf(
   const course = [read(core)];
   for (let nth = 1; nth <= SAMPLES; nth++) {
     const untilAccess = Math.ceil((touches * nth) / SAMPLES);
-    let stop = core.run({ untilAccess });
-    while (stop === 'LOG_FULL') stop = core.run({ untilAccess });
+    runOn(core, { untilAccess });
     course.push(read(core));
     onProgress(Math.floor((100 * nth) / SAMPLES));
   }
-  while (core.run({}) === 'LOG_FULL');
+  runOn(core);
   return core.status().timeNs > course.at(-1)!.ns ? [...course, read(core)] : course;
 }

@@ -1,13 +1,13 @@
 /** A scene that has been run: its curves and lists as far as they are shown, the verdict, and the way through the run. */
 import { useEffect, useState } from 'react';
 import { encodeLink, type LinkScenario } from '../scenario/links/link.ts';
+import { knownVariant } from '../scenario/links/known-variant.ts';
 import type { Scenario } from '../scenario/model.ts';
 import { sourceOf } from '../store/source-of.ts';
 import { ICONS } from '../ui/icons.tsx';
 import { CourseChart } from './course-chart.tsx';
 import type { Prediction } from './kept.ts';
 import { ListsAt } from './lists-at.tsx';
-import { variantOf } from './run-scene.ts';
 import { endOf, type ReviewScene } from './scene.ts';
 import { REVIEW_TEXT as TEXT } from './text.ts';
 import type { Ran } from './useFound.ts';
@@ -19,7 +19,7 @@ function useStageLink(scene: ReviewScene, workload: Scenario, touch: number): st
   const [link, setLink] = useState<LinkScenario | null>(null);
   useEffect(() => {
     let isOver = false;
-    const first = variantOf(scene.machines[0].variant);
+    const first = knownVariant(scene.machines[0].variant);
     sourceOf(workload, { kind: 'bundled', name: scene.name })
       .changed?.(first)
       .then((changed) => !isOver && setLink(changed.link))
@@ -29,7 +29,7 @@ function useStageLink(scene: ReviewScene, workload: Scenario, touch: number): st
     };
   }, [scene, workload]);
   if (!link) return null;
-  const beside = [variantOf(scene.machines[1].variant)];
+  const beside = [knownVariant(scene.machines[1].variant)];
   return encodeLink({ scenario: link, at: { access: touch }, commands: [], beside });
 }
 

@@ -1,10 +1,11 @@
 /** The runs of a scene, each in a worker of its own. */
-import { ENUM_VALUES } from '../core/schema/schema.gen.ts';
 import { fetchCore } from '../core/worker/start-worker.ts';
 import { workAside } from '../lib/work-aside.ts';
-import { decodeVariant, withVariant, type Variant } from '../scenario/links/variant.ts';
+import { knownVariant } from '../scenario/links/known-variant.ts';
+import { withVariant } from '../scenario/links/variant.ts';
 import type { Scenario } from '../scenario/model.ts';
 import { packScenario } from '../scenario/pack.ts';
+import { touchesOf } from '../scenario/workload/touches.ts';
 import type { Course } from './measure.ts';
 import type { Found, ReviewScene, RunAsked } from './scene.ts';
 import { REVIEW_TEXT as TEXT } from './text.ts';
@@ -15,40 +16,9 @@ export interface RunJob {
   readonly touches: number;
 }
 
-/** The phase of a workload, by its touches. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** The machine of a run, of its workload. A variant in the scenes is one that the page knows: a test reads them all. */
 export function machineOf(workload: Scenario, { variant }: Pick<RunAsked, 'variant'>): Scenario {
-  return withVariant(workload, variantOf(variant));
-}
-
-const AS_THE_FILE_HAS_IT: Variant = { settings: [], isUnchanged: false };
-
-export function variantOf(text: string): Variant {
-  const variant = text === '' ? AS_THE_FILE_HAS_IT : decodeVariant(text);
-  if (!variant) throw new Error(`${text} is no variant of a machine`);
-  return variant;
-}
-
-const TOUCHING: readonly number[] = [ENUM_VALUES.op.READ, ENUM_VALUES.op.WRITE, ENUM_VALUES.op.PART];
-
-/** All touches of a workload's streams together, up to the end of a phase; of all phases when none is named. Pages that are moved are no touches. */
-export function touchesOf({ stream }: Scenario, phases = Infinity): number {
-  return stream.reduce(
-    (sum, { phase, op, count }) => (phase < phases && TOUCHING.includes(op) ? sum + count : sum),
-    0,
-  );
-}
-
-/** From which touch to which a phase goes. */
-export function spanOf(scenario: Scenario, name: string): Span {
-  const nth = scenario.phase.findIndex((phase) => phase.name === name);
-  if (nth < 0) throw new Error(`${scenario.title} has no phase ${name}`);
-  return { from: touchesOf(scenario, nth), to: touchesOf(scenario, nth + 1) };
+  return withVariant(workload, knownVariant(variant));
 }
 
 const LIMIT_MS = 60_000;

@@ -6,7 +6,8 @@ import { packScenario } from '../scenario/pack.ts';
 import type { Scenario } from '../scenario/model.ts';
 import { readScenario } from '../scenario/read.ts';
 import { countOf, courseOf, type Course } from './measure.ts';
-import { machineOf, spanOf, touchesOf } from './run-scene.ts';
+import { spanOf, touchesOf } from '../scenario/workload/touches.ts';
+import { machineOf } from './run-scene.ts';
 import { endOf, partingTouch, type Found, type RunAsked } from './scene.ts';
 import { SCENES, sceneOf } from './scenes.ts';
 

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { messageOf } from '../lib/message-of.ts';
 import { Stopped } from '../lib/stopped.ts';
 import type { Scenario } from '../scenario/model.ts';
-import { runScene, spanOf, type Span } from './run-scene.ts';
+import { spanOf, type Span } from '../scenario/workload/touches.ts';
+import { runScene } from './run-scene.ts';
 import type { Found, ReviewScene } from './scene.ts';
 import { fetchWorkload } from './scenes.ts';
 

@@ -18,7 +18,7 @@ import { placeKey, type ListName, type ReadResult } from './model.ts';
 import { suggest } from './nearest.ts';
 import { BAD_KEY, readBadSlots } from './swap/bad-slots.ts';
 import { readValue, type Names } from './read-value.ts';
-import { WORKLOAD_CONFLICTS, readWorkload } from './read-workload.ts';
+import { WORKLOAD_CONFLICTS, readWorkload } from './workload/read-workload.ts';
 import { openYaml, type Cursor, type YamlReader } from './yaml-reader.ts';
 
 const NAME_LENGTH = 40;

@@ -54,8 +54,17 @@ export type Sheet = 'palette' | 'keys' | 'signs' | 'views' | 'teacher' | 'compar
  * Screens that have a word of their own in the address: four kernels, every recorded run, the bug museum, You are kswapd, the review of
  * 2016, the laboratories, the published tables, the time machine.
  */
-export type OwnScreen =
-  'four-kernels' | 'every-run' | 'museum' | 'kswapd' | 'review' | 'lab' | 'tables' | 'time-machine';
+export const OWN_SCREENS = [
+  'four-kernels',
+  'every-run',
+  'museum',
+  'kswapd',
+  'review',
+  'lab',
+  'tables',
+  'time-machine',
+] as const;
+export type OwnScreen = (typeof OWN_SCREENS)[number];
 
 export interface PageState {
   /** What the page shows: Home, a document, the game, a screen of its own, or the stage with what runs in the machine. */

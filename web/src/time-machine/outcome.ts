@@ -1,6 +1,7 @@
 /** A run from its start to its end without a history: what it has counted then. What is read is the core's. */
 import { COUNTER_NAMES, type CounterName } from '../core/schema/schema.gen.ts';
 import type { Core } from '../core/wasm/core.ts';
+import { runOn } from '../core/wasm/run-on.ts';
 
 export const MEASURES = ['waits', 'read', 'written', 'time', 'locks'] as const;
 export type Measure = (typeof MEASURES)[number];
@@ -13,7 +14,7 @@ const indexOf = (name: CounterName) => COUNTER_NAMES.indexOf(name);
 /** Null where the core refuses the machine. */
 export function outcomeOf(core: Core, packed: Uint32Array): Outcome | null {
   if (core.start(packed)) return null;
-  while (core.run({}) === 'LOG_FULL');
+  runOn(core);
   const counters = core.column('counters');
   return {
     waits: counters[indexOf('pgmajfault')]!,

@@ -10,7 +10,7 @@ import {
 } from '../../scenario/links/link.ts';
 import type { Problem } from '../../scenario/model.ts';
 import { isTheme, type Theme } from '../../store/settings.ts';
-import type { OwnScreen } from '../../store/state.ts';
+import { OWN_SCREENS, type OwnScreen } from '../../store/state.ts';
 import { PROBLEM_TEXT as TEXT } from '../text.ts';
 
 /** How a screen without a machine looks. */
@@ -68,17 +68,6 @@ const HOME = /^#?home(?:\/([^?]*))?(?:\?(.*))?$/;
 const TOUCH = /^(?:access|touch)-(.{1,6})$/;
 /** `#play`, `#play/77`. */
 const GAME = /^#play(?:\/([^?]*))?(?:\?(.*))?$/;
-/** Called by their word in the address. */
-const OWN: readonly string[] = [
-  'four-kernels',
-  'every-run',
-  'museum',
-  'kswapd',
-  'review',
-  'lab',
-  'tables',
-  'time-machine',
-] satisfies OwnScreen[];
 const OWN_HASH = /^#([a-z-]+)(?:\/([^?]*))?(?:\?(.*))?$/;
 const LESSON = /^#lesson\/([a-z0-9-]{1,60})(?:\/([1-9]\d{0,2}))?\/?$/;
 /** `#docs/what-is-simplified/swap-cache?theme=dark` */
@@ -110,7 +99,8 @@ function homeRoute(place = '', looks = ''): HomeRoute {
 }
 
 /** Whether the screen has a word of its own in the address. */
-export const isOwn = (screen: string): screen is OwnScreen => OWN.includes(screen);
+export const isOwn = (screen: string): screen is OwnScreen =>
+  (OWN_SCREENS as readonly string[]).includes(screen);
 
 function ownRoute(hash: string): OwnRoute | null {
   const [, screen = '', place = '', looks] = OWN_HASH.exec(hash) ?? [];

@@ -2,6 +2,7 @@
 import { COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import type { Core } from '../../core/wasm/core.ts';
+import { runOn } from '../../core/wasm/run-on.ts';
 import { dealOut, type Dealt } from './deal-out.ts';
 
 /** What the busiest lock allows: so long it is held, or on its way, for each page. */
@@ -48,7 +49,7 @@ export function noteOf({
 }
 
 function runTo(core: Core, untilAccess: number): Moment {
-  while (core.run({ untilAccess }) === 'LOG_FULL');
+  runOn(core, { untilAccess });
   return noteOf(Object.fromEntries(NOTED.map((name) => [name, core.column(name)])));
 }
 

@@ -1,4 +1,5 @@
 /** The Tables room: published tables as printed, each figure beside the machine's. */
+import { saveFile } from '../../ui/media/save-file.ts';
 import { useMemo, useState } from 'react';
 import { commandOf } from '../../ui/commands/command.ts';
 import { useScreenKeys } from '../../ui/commands/useScreenKeys.ts';
@@ -23,13 +24,6 @@ const shownResult = ({ table, scale, plan, saved }: Opened, runs: Runs, whose: W
   whose === 'saved' && saved
     ? resultOf(table, saved.scale, savedValues(saved))
     : resultOf(table, scale, valuesOf(table, scale, plan, runs));
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** The cells as they stand, for the keys: rows of ids. */
 const gridOf = ({ parts }: TableResult): string[][] =>
@@ -123,7 +117,7 @@ function OpenTable({ opened, runs, whose, onWhose, cell, onCell }: OpenProps) {
           )}
           <button
             type="button"
-            onClick={() => download(`${table.name}.csv`, csvOf(rows.map(({ row }) => row)))}
+            onClick={() => saveFile(`${table.name}.csv`, csvOf(rows.map(({ row }) => row)), 'text/csv')}
           >
             {TEXT.asCsv}
           </button>

@@ -7,6 +7,7 @@ import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import { problemFromCoreError } from '../../scenario/core-problem.ts';
 import { problemText, type Scenario } from '../../scenario/model.ts';
 import { packScenario } from '../../scenario/pack.ts';
+import { touchesOf } from '../../scenario/workload/touches.ts';
 import { measureOf, valueOfMeasure, type MeasureAsked } from './measures/index.ts';
 import { MeasureError, type Seen, type Window } from './measures/measure.ts';
 import { UNITS, type Unit } from './units.ts';
@@ -20,14 +21,6 @@ const NS_PER_MS = 1e6;
 
 /** Touches done, and of how many; of a window that ends by the clock nanoseconds. */
 export type OnTouches = (touches: number, of: number) => void;
-
-/** Touches up to the end of each phase. */
-function phaseEnds({ phase, stream }: Scenario): number[] {
-  const counts = phase.map((_, index) =>
-    stream.filter((each) => each.phase === index).reduce((sum, { count }) => sum + count, 0),
-  );
-  return counts.map((_, index) => counts.slice(0, index + 1).reduce((sum, count) => sum + count, 0));
-}
 
 /** How long the window lasts where its phase ends by the clock (for_ns), in ms; undefined: it ends with its touches. */
 function clockedMs(window: Window, { phase }: Scenario): number | undefined {
@@ -44,15 +37,13 @@ function clockedMs(window: Window, { phase }: Scenario): number | undefined {
 
 /** Where a window begins and ends: first the phase, then the piece of it. */
 function phaseOf(window: Window, scenario: Scenario): { from: number; to: number } {
-  const ends = phaseEnds(scenario);
-  const last = ends.at(-1) ?? 0;
-  if (window.phase === undefined) return { from: 0, to: last };
+  if (window.phase === undefined) return { from: 0, to: touchesOf(scenario) };
   const index = scenario.phase.findIndex(({ name }) => name === window.phase);
   if (index < 0)
     throw new MeasureError(
       `there is no phase ${window.phase}. Cure: use one of ${scenario.phase.map(({ name }) => name).join(', ')}.`,
     );
-  return { from: ends[index - 1] ?? 0, to: ends[index]! };
+  return { from: touchesOf(scenario, index), to: touchesOf(scenario, index + 1) };
 }
 
 class Player {

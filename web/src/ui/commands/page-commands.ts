@@ -14,7 +14,7 @@ import {
   togglePresenting,
   toggleWhy,
 } from '../../store/shell.ts';
-import type { PageState } from '../../store/state.ts';
+import { OWN_SCREENS, type PageState } from '../../store/state.ts';
 import { getPage, setPage } from '../../store/store.ts';
 import { isFullScreen, toggleFullScreen } from '../media/full-screen.ts';
 import type { Command } from './command.ts';
@@ -47,20 +47,7 @@ interface PageCommand extends Command {
 }
 
 const STAGE: readonly Screen[] = ['stage'];
-const EVERYWHERE: readonly Screen[] = [
-  'home',
-  'document',
-  'game',
-  'four-kernels',
-  'every-run',
-  'museum',
-  'kswapd',
-  'review',
-  'lab',
-  'tables',
-  'time-machine',
-  'stage',
-];
+const EVERYWHERE: readonly Screen[] = ['home', 'document', 'game', ...OWN_SCREENS, 'stage'];
 
 /** What stops, and what is closed: the last thing that was opened comes first. */
 function stop(): void {

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openCore } from '../core/wasm/node.ts';
-import { problemText } from './model.ts';
-import { packScenario } from './pack.ts';
-import { readScenario } from './read.ts';
+import { openCore } from '../../core/wasm/node.ts';
+import { problemText } from '../model.ts';
+import { packScenario } from '../pack.ts';
+import { readScenario } from '../read.ts';
 
-const ORACLE = path.resolve(import.meta.dirname, '../../test-data/oracle');
+const ORACLE = path.resolve(import.meta.dirname, '../../../test-data/oracle');
 const RUNS = fs.readdirSync(ORACLE).filter((name) => fs.existsSync(path.join(ORACLE, name, 'run.json')));
 
 /** The text that the workload program of the recording read, as a scenario file. */

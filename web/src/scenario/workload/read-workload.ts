@@ -11,19 +11,19 @@
  *
  * Simplified: between the populating and the stream of a token workload all wait for each other.
  */
-import { numberCure, wholeBigInt } from '../lib/whole-number.ts';
-import { ENUM_VALUES, NONE, PARAMS } from '../core/schema/schema.gen.ts';
-import { own } from '../lib/own.ts';
-import { shortened } from '../lib/shortened.ts';
-import { newDraft, type Draft, type DraftScenario } from './draft.ts';
-import { fieldLimits } from './docs.ts';
-import { enumWords } from './enum-words.ts';
-import { listInfo } from '../core/schema/record-fields.ts';
-import { fieldsOf, type EnumName } from './shape.ts';
-import { rangeText } from './read-value.ts';
-import { placeKey, type ListName, type Place } from './model.ts';
-import { suggest } from './nearest.ts';
-import type { Cursor, YamlReader } from './yaml-reader.ts';
+import { numberCure, wholeBigInt } from '../../lib/whole-number.ts';
+import { ENUM_VALUES, NONE, PARAMS } from '../../core/schema/schema.gen.ts';
+import { own } from '../../lib/own.ts';
+import { shortened } from '../../lib/shortened.ts';
+import { newDraft, type Draft, type DraftScenario } from '../draft.ts';
+import { fieldLimits } from '../docs.ts';
+import { enumWords } from '../enum-words.ts';
+import { listInfo } from '../../core/schema/record-fields.ts';
+import { fieldsOf, type EnumName } from '../shape.ts';
+import { rangeText } from '../read-value.ts';
+import { placeKey, type ListName, type Place } from '../model.ts';
+import { suggest } from '../nearest.ts';
+import type { Cursor, YamlReader } from '../yaml-reader.ts';
 
 /** Keys that say the same as the workload text, so that both together would be two truths. */
 export const WORKLOAD_CONFLICTS: readonly string[] = ['files', 'processes', 'regions', 'tasks', 'phases'];
