@@ -193,7 +193,7 @@ static void print_records(void)
            "FieldInfo[] }[];\n\n"
            "export type RecordName = (typeof RECORDS)[number]['name'];\n\n"
            "/** Rules across fields, by number: RULE_ACROSS_DOCS says them; the tests themselves are in "
-           "machine/config.c. */\nexport const RULES_ACROSS = [\n");
+           "machine/rules. */\nexport const RULES_ACROSS = [\n");
 #define RULE_ACROSS(name, doc) printf("  '%s',\n", #name);
 #include "../schema.def"
     printf("] as const;\n\nexport type RuleAcrossName = (typeof RULES_ACROSS)[number];\n");

@@ -14,7 +14,7 @@ u64 area_blocks(const struct scenario *s, u32 area);
 /* Adds the extents of every area, in the order of the file, as swapon does. The areas must be there. */
 void extents_build(struct machine *m, const struct scenario *s);
 
-/* The rules across fields that are about extents, each as in machine/config.c: item and field of the record that breaks it, and its value. */
+/* The rules across fields that are about extents, each as in machine/rules: item and field of the record that breaks it, and its value. */
 struct extent_fault {
     u32 kind, item, field, value;
 };

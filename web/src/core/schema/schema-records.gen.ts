@@ -176,7 +176,7 @@ export const RECORDS = [
 
 export type RecordName = (typeof RECORDS)[number]['name'];
 
-/** Rules across fields, by number: RULE_ACROSS_DOCS says them; the tests themselves are in machine/config.c. */
+/** Rules across fields, by number: RULE_ACROSS_DOCS says them; the tests themselves are in machine/rules. */
 export const RULES_ACROSS = [
   'one_swap_area',
   'device_exists',
