@@ -36,7 +36,7 @@ const LINUX = process.platform === 'linux';
  * The builds. `core` are the flags that only wasm-core/src gets: -Wpadded keeps every structure of the arena free of
  * hidden bytes. What is optimised is not position independent on Linux, so that constant tables lie in read-only
  * sections and `nm` can tell them from variables (tools/check-globals.mjs). Objects for link-time optimisation hold
- * no machine code, therefore `obj`. `walker` are the flags of WALKER in programs that call it after every event.
+ * no machine code, therefore `obj`. `walker` are the flags of WALKERS in programs that call it after every event.
  */
 const BUILDS = {
   // -g1: line numbers for stacks, without types, which nothing reads.
@@ -58,7 +58,7 @@ const BUILDS = {
  * Walks the whole machine and only reads. Called after every event of a fuzz program, it takes four fifths of
  * the time with sanitizers; tests link it too.
  */
-const WALKER = 'wasm-core/src/machine/invariants.c';
+const WALKERS = 'wasm-core/src/machine/invariants/';
 
 /**
  * What a compiler needs besides to link objects that were made for link-time optimisation: clang on Linux the
@@ -148,7 +148,7 @@ async function buildIn(folder, { build, root, kinds, log }) {
   if (plan.core.length === 0) throw new ToolError('wasm-core/src has no C file: nothing to build.');
   /** A file as a kind of program has it. */
   const unitOf = (source, kind) => {
-    const walks = walker !== undefined && source === WALKER && kind !== 'test';
+    const walks = walker !== undefined && source.startsWith(WALKERS) && kind !== 'test';
     const flags = [
       ...ccFlags,
       ...COMMON,

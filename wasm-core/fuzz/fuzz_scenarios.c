@@ -104,7 +104,7 @@ static void check_now(struct machine *m)
     u32 line = machine_check(m, &claim);
     if (line == 0)
         return;
-    fprintf(stderr, "invariants.c:%u: ", line);
+    fprintf(stderr, "invariant %u: ", line);
     fail(m, claim);
 }
 

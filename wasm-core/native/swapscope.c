@@ -154,7 +154,7 @@ static void check(struct machine *m)
     u32 line = machine_check(m, &claim);
     if (line == 0)
         return;
-    fprintf(stderr, "swapscope: after event %u: invariants.c:%u: broken: %s\n", m->nr_events, line, claim);
+    fprintf(stderr, "swapscope: after event %u: invariant %u is broken: %s\n", m->nr_events, line, claim);
     exit(1);
 }
 

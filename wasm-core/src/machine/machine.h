@@ -6,7 +6,7 @@
  *   machine_run       runs until a limit; stops between two waypoints
  *   machine_command   changes a live parameter between two waypoints
  *   machine_digest    64 bits that two equal states share
- *   machine_check     walks everything and says which invariant is broken (machine/invariants.c)
+ *   machine_check     walks everything and says which invariant is broken (machine/invariants)
  *   machine_column    one flat array for the views (machine/columns.c)
  *   event_print       one event as a line of text (machine/print.c)
  */

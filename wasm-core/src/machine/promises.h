@@ -13,7 +13,7 @@ struct broken_promise {
     u32 promise;      /* enum invariant */
     u32 found, bound; /* what there is, and what there should be or how far it may go */
     u32 slot, frame, cpu, vma, page;
-    u32 line; /* of machine/invariants.c, of any other promise */
+    u32 line; /* of machine/invariants, of any other promise */
 };
 
 /* Whether a promise of the allocator of slots or of swapoff is broken now; if so `broken` is set. */

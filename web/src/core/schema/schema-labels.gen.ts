@@ -62,7 +62,7 @@ export const extent_order = ['ascending', 'shuffled', ] as const;
 export const discard = ['no', 'once', 'pages', 'both', ] as const;
 /** Whether a cluster that has become empty is still to be discarded. */
 export const cluster_discard = ['no', 'waits to be discarded', 'is being discarded', ] as const;
-/** What must always hold, as far as a bug of the museum breaks it; OTHER: any other promise of machine/invariants.c. */
+/** What must always hold, as far as a bug of the museum breaks it; OTHER: any other promise of machine/invariants. */
 export const invariant = ['what must always hold in this machine', 'a CPU looks for its next slot inside its own cluster', 'no slot belongs to two pages', 'whoever looks for a page that is in the swap cache finds it', 'whoever finds a slot taken and no page for it in the swap cache waits and looks again', 'a window that has brought no hit is followed by a smaller one', ] as const;
 /** Why reclaim waits. */
 export const throttle = ['it meets pages that are still being written', 'too many pages are off the lists', 'its passes have freed too little', ] as const;
