@@ -6,6 +6,8 @@
  *   - what the page itself needs, and what the stage and another screen need, is one file: the page's own script imports it
  *     anyway, and two files would tell each other hundreds of names;
  *   - what the stage needs alone is another;
+ *   - what Home or a lesson needs, and some other screen too, is one file for each of them, and one for what both need: left
+ *     to itself it would be two dozen files of a few hundred bytes, each packed alone;
  *   - the page asks for the rest of the screen in its address (public/boot.js), and for core.wasm, before it has read any
  *     other script.
  *
@@ -22,6 +24,11 @@ const HOME = path.join(APP, 'frame/home.tsx');
 const STAGE = path.join(APP, 'frame/frame.tsx');
 const DOCUMENT = path.join(APP, 'document/document-page.tsx');
 
+/** What is fetched for a lesson before its first picture is there. */
+const LESSON = ['lesson/panel/lesson-parts.ts', 'lesson/open/open-lesson.ts'].map((file) =>
+  path.resolve(APP, '..', file),
+);
+
 type Bundle = Rolldown.OutputBundle;
 
 /** A module and all that it imports, as far as that is not fetched later. */
@@ -29,6 +36,33 @@ function closure(entry: string, importsOf: (id: string) => readonly string[]): S
   const seen = new Set([entry]);
   for (const id of seen) for (const imported of importsOf(id)) seen.add(imported);
   return seen;
+}
+
+/** What is fetched by itself and needs a module: all that leads to it, as far as others fetch that late. */
+function fetchedWith(id: string, build: Rolldown.ChunkingContext): string[] {
+  const above = closure(id, (each) => build.getModuleInfo(each)?.importers ?? []);
+  return [...above].filter((each) => (build.getModuleInfo(each)?.dynamicImporters.length ?? 0) > 0);
+}
+
+/** What fetches a module late, where it is in a file with others: neither styles nor what is fetched itself, nor what one alone needs. */
+function sharers(id: string, build: Rolldown.ChunkingContext): string[] {
+  const fetched = fetchedWith(id, build);
+  return id.endsWith('.css') || fetched.includes(id) || fetched.length < 2 ? [] : fetched;
+}
+
+const isOfLesson = (fetched: readonly string[]) => LESSON.some((each) => fetched.includes(each));
+
+/** The file for a module that Home shares with other screens. */
+function nameOfHomeParts(id: string, build: Rolldown.ChunkingContext): string | null {
+  const fetched = sharers(id, build);
+  if (!fetched.includes(HOME)) return null;
+  return isOfLesson(fetched) ? 'course-parts' : 'home-parts';
+}
+
+/** The file for a module that a lesson shares with other screens, but with no picture: a run would fetch it too. */
+function nameOfLessonParts(id: string, build: Rolldown.ChunkingContext): string | null {
+  const fetched = sharers(id, build);
+  return isOfLesson(fetched) && !fetched.some((each) => each.includes('/views/')) ? 'lesson-shared' : null;
 }
 
 /** The name of the file for a module of the page or of the stage: is it needed elsewhere too? */
@@ -40,6 +74,17 @@ function nameOfFile(id: string, build: Rolldown.ChunkingContext): string | null 
   // The page's own styles stay behind those of its parts, over which they have the last word.
   if (!isNeededBy(STAGE)) return isNeededBy(PAGE) && !id.endsWith('.css') ? 'shared' : null;
   return [PAGE, HOME, DOCUMENT].some(isNeededBy) ? 'shared' : 'stage';
+}
+
+/** Files that import each other in a circle would begin with names that have no value yet. */
+function refuseCircles(bundle: Bundle): void {
+  const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+  const importsOf = (name: string) => chunks.find(({ fileName }) => fileName === name)?.imports ?? [];
+  const inCircle = chunks.find(({ fileName, imports }) =>
+    imports.some((each) => closure(each, importsOf).has(fileName)),
+  );
+  if (inCircle)
+    throw new Error(`${inCircle.fileName} imports itself by way of ${inCircle.imports.join(', ')}`);
 }
 
 /** The scripts and styles of a screen that the page does not import by itself. */
@@ -76,6 +121,13 @@ const SHORT_NAMES = {
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 };
 
+/** What all of the page needs comes first: the others would take it along. */
+const FILES = [
+  { name: nameOfFile, priority: 2 },
+  { name: nameOfHomeParts, priority: 1 },
+  { name: nameOfLessonParts, priority: 0, includeDependenciesRecursively: false },
+];
+
 /** Runs before anything is painted; the scripts of each screen are filled in here. */
 const BOOT_FILE = 'boot.js';
 const BOOT = /\s*<script src="([^"]*boot\.js)"><\/script>/;
@@ -88,13 +140,14 @@ export function firstScreen(): Plugin {
     apply: 'build',
     config: () => ({
       build: {
-        rolldownOptions: { output: { ...SHORT_NAMES, codeSplitting: { groups: [{ name: nameOfFile }] } } },
+        rolldownOptions: { output: { ...SHORT_NAMES, codeSplitting: { groups: FILES } } },
       },
     }),
     configResolved: ({ base: asked, root, build }) => {
       base = asked;
       folder = path.resolve(root, build.outDir);
     },
+    generateBundle: (_, bundle) => refuseCircles(bundle),
     writeBundle: () => {
       const file = path.join(folder, BOOT_FILE);
       fs.writeFileSync(file, minifySync(BOOT_FILE, fs.readFileSync(file, 'utf8')).code);
