@@ -1,5 +1,5 @@
 /** What a learner has said in a laboratory, kept by the browser. */
-import { keepText, keptText } from '../lib/kept-text.ts';
+import { keepText, keptTable, keptText } from '../lib/kept-text.ts';
 
 const LABS = 'swapscope-labs';
 const LEARNT_MOST = 2000;
@@ -28,17 +28,7 @@ function saidFrom(value: unknown): Said | null {
   };
 }
 
-/** Parses what was kept; the text may be anything. */
-export function allSaidFrom(text: string | null): Readonly<Record<string, Said>> {
-  try {
-    const kept = JSON.parse(text ?? '{}') as unknown;
-    if (typeof kept !== 'object' || kept === null) return {};
-    const entries = Object.entries(kept).map(([lab, value]) => [lab, saidFrom(value)] as const);
-    return Object.fromEntries(entries.filter((entry): entry is [string, Said] => entry[1] !== null));
-  } catch {
-    return {};
-  }
-}
+export const allSaidFrom = (text: string | null) => keptTable(text, saidFrom);
 
 /** Null where nothing fits the laboratory. */
 export function readSaid(lab: string, lines: number, values: number, explanations: number): Said | null {

@@ -18,3 +18,18 @@ export function keepText(key: string, text: string | null): boolean {
     return false;
   }
 }
+
+/** Of a kept table what `read` makes of each entry, null for one that does not count; the text may be anything. */
+export function keptTable<Entry>(
+  text: string | null,
+  read: (value: unknown) => Entry | null,
+): Readonly<Record<string, Entry>> {
+  try {
+    const kept = JSON.parse(text ?? '{}') as unknown;
+    if (typeof kept !== 'object' || kept === null) return {};
+    const entries = Object.entries(kept).map(([name, value]) => [name, read(value)] as const);
+    return Object.fromEntries(entries.filter((entry): entry is [string, Entry & {}] => entry[1] !== null));
+  } catch {
+    return {};
+  }
+}

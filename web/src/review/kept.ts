@@ -1,5 +1,5 @@
 /** What was predicted, kept by the browser: of each scene two numbers. */
-import { keepText, keptText } from '../lib/kept-text.ts';
+import { keepText, keptTable, keptText } from '../lib/kept-text.ts';
 
 const PREDICTIONS = 'swapscope-review';
 
@@ -11,20 +11,10 @@ const GUESS_MAX = 1_000_000;
 export const isGuess = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= GUESS_MAX;
 
-/** Parses what was kept; the text may be anything. */
-export function predictionsFrom(text: string | null): Readonly<Record<string, Prediction>> {
-  try {
-    const kept = JSON.parse(text ?? '{}') as unknown;
-    if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(
-      Object.entries(kept).filter(
-        ([, value]) => Array.isArray(value) && value.length === 2 && value.every(isGuess),
-      ),
-    ) as Record<string, Prediction>;
-  } catch {
-    return {};
-  }
-}
+const predictionFrom = (value: unknown): Prediction | null =>
+  Array.isArray(value) && value.length === 2 && value.every(isGuess) ? [value[0]!, value[1]!] : null;
+
+export const predictionsFrom = (text: string | null) => keptTable(text, predictionFrom);
 
 export const readPredictions = () => predictionsFrom(keptText(PREDICTIONS));
 
