@@ -121,6 +121,9 @@ function OpenTable({ opened, runs, whose, onWhose, cell, onCell }: OpenProps) {
           >
             {TEXT.asCsv}
           </button>
+          <output className="visually-hidden">
+            {runs.running ? TEXT.isRunning : whose === 'here' ? TEXT.areThere(own.values.length) : ''}
+          </output>
           {runs.failed !== null && (
             <p role="alert">
               {TEXT.runFailed} {runs.failed}
@@ -169,12 +172,19 @@ export function TablesRoom({ place, onPlace }: RoomProps) {
   const runs = useRuns();
   const [chosen, setWhose] = useState<Whose | null>(null);
   const open = read.get(name);
-  const tables = new Map(
-    [...read].flatMap(([table, each]) => {
-      if (each.is === 'failed') return [];
-      const whose = chosen ?? (each.opened.saved ? 'saved' : 'here');
-      return [[table, { opened: each.opened, result: shownResult(each.opened, runs.runs, whose) }] as const];
-    }),
+  // Anew only when a run has ended: its progress comes many times a second.
+  const tables = useMemo(
+    () =>
+      new Map(
+        [...read].flatMap(([table, each]) => {
+          if (each.is === 'failed') return [];
+          const whose = chosen ?? (each.opened.saved ? 'saved' : 'here');
+          return [
+            [table, { opened: each.opened, result: shownResult(each.opened, runs.runs, whose) }] as const,
+          ];
+        }),
+      ),
+    [read, runs.runs, chosen],
   );
   const onCell = (cell: string) => onPlace(`${name}/${cell}`);
   return (

@@ -1,4 +1,5 @@
 /** The tables at the left: a square for each printed figure. */
+import { memo } from 'react';
 import type { Opened } from './aside.ts';
 import type { TableResult } from '../report/results.ts';
 import { ROOM_TEXT as TEXT } from './text.ts';
@@ -30,7 +31,7 @@ function Entry({ opened, result }: { readonly opened: Opened; readonly result: T
   );
 }
 
-export function TableList({ open, read, onOpen }: ListProps) {
+export const TableList = memo(function TableList({ open, read, onOpen }: ListProps) {
   return (
     <nav className="tables-list" aria-label={TEXT.tables}>
       <h2>{TEXT.tables}</h2>
@@ -44,7 +45,7 @@ export function TableList({ open, read, onOpen }: ListProps) {
                 aria-current={name === open ? 'true' : undefined}
                 onClick={() => onOpen(name)}
               >
-                {own ? <Entry {...own} /> : <b>{name}</b>}
+                {own ? <Entry {...own} /> : <b aria-label={name}>…</b>}
               </button>
             </li>
           );
@@ -53,4 +54,4 @@ export function TableList({ open, read, onOpen }: ListProps) {
       <p>{TEXT.square}</p>
     </nav>
   );
-}
+});
