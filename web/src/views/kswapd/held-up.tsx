@@ -1,7 +1,7 @@
 /** Programs that do not go on before memory has been freed, above the tank at its right: a plate with bars behind it, as in lanes of locks. */
 import { format } from '../../core/events/format.ts';
 import type { Metrics } from '../../marks/metrics.ts';
-import { WAIT_SIGN_EMS, WaitSign } from '../../marks/wait-sign.tsx';
+import { WAIT_SIGN_EMS, WaitSign } from '../../marks/signs.tsx';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import { heldUp, waitWords } from '../../scene/reclaim/waits.ts';
 import { redWords } from '../../scene/red-text.ts';

@@ -1,7 +1,7 @@
 /** The priorities of a run as stairs: each step down the numbers looks at twice as much; beside them who has freed how much. */
 import { Head } from '../../marks/head.tsx';
 import type { Metrics } from '../../marks/metrics.ts';
-import { WAIT_SIGN_EMS, WaitSign } from '../../marks/wait-sign.tsx';
+import { WAIT_SIGN_EMS, WaitSign } from '../../marks/signs.tsx';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import { valueNow } from '../../marks/over-run/course.ts';
 import type { Scene } from '../../scene/scene.ts';

@@ -5,8 +5,7 @@ import { DiskHead, PartMark, type PartName } from '../../../marks/disk/part-mark
 import { metricsFor } from '../../../marks/metrics.ts';
 import type { PatternNames } from '../../../marks/patterns.tsx';
 import { DrawnMarks } from '../../../marks/said/drawn-marks.tsx';
-import { WaitSign } from '../../../marks/wait-sign.tsx';
-import { Bracket, Caret, CpuSign, Ghost, NowFrame } from '../../../marks/signs.tsx';
+import { Bracket, Caret, CpuSign, Ghost, NowFrame, WaitSign } from '../../../marks/signs.tsx';
 import { ThreadLines } from '../../../marks/threads/thread-lines.tsx';
 import type { ThreadKind } from '../../../marks/threads/threads.ts';
 import { FrameSign, ListSign, PageSign, SIGN, SlotSign } from './sign.tsx';
