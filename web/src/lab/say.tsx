@@ -1,4 +1,5 @@
 /** What the reader expects: on the ruler of each machine the value that will be the best. */
+import type { CSSProperties } from 'react';
 import { MachineSign } from '../marks/machine-signs.tsx';
 import type { Lab } from './lab.ts';
 
@@ -18,7 +19,7 @@ export function Say({ lab, best, isFixed, onSay }: SayProps) {
           <legend>
             <MachineSign machine={line + 1} /> {word}
           </legend>
-          <div className="lab-ruler">
+          <div className="lab-ruler" style={{ '--values': lab.axis.values.length } as CSSProperties}>
             {lab.axis.values.map((value, nth) => (
               <label key={value.word}>
                 <input

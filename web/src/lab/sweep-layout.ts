@@ -36,9 +36,9 @@ export function layoutSweep(
 ): SweepLayout {
   const places = lab.axis.values.map((_, value) => value);
   const spreads = lab.lines.map((_, line) => places.map((value) => spreadAt(lab, sweep, line, value)));
-  const most = Math.max(0, ...spreads.flat().map((spread) => spread?.most ?? 0)) || 1;
+  const most = Math.max(0, ...spreads.flat().map((spread) => spread?.most ?? 0));
   const x = scalePoint<number>(places, [0, width]).padding(0.3);
-  const y = scaleLinear([0, most], [height, 0]).nice(TICKS);
+  const y = scaleLinear([0, most || 1], [height, 0]).nice(TICKS);
   const through = lineOf<Bar>(
     (bar) => bar.x,
     (bar) => bar.middle,
@@ -60,6 +60,7 @@ export function layoutSweep(
   return {
     curves,
     xs: places.map((value) => x(value)!),
-    ticks: y.ticks(TICKS).map((value) => ({ value, y: y(value) })),
+    // Before anything has run there is no scale, only where it begins.
+    ticks: (most === 0 ? [0] : y.ticks(TICKS)).map((value) => ({ value, y: y(value) })),
   };
 }

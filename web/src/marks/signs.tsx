@@ -168,3 +168,23 @@ export function Fence({
     </g>
   );
 }
+
+interface WaitSignProps extends At {
+  readonly height: number;
+  /** The size of the words beside it. */
+  readonly em: number;
+}
+
+const WAIT_BARS = 4;
+/** From bar to bar, and of a bar. */
+const WAIT_EMS = { pitch: 0.36, bar: 0.17 } as const;
+export const WAIT_SIGN_EMS = WAIT_BARS * WAIT_EMS.pitch;
+
+/** Who waits, behind a name: upright bars, as a wait has them in the lanes of locks. */
+export function WaitSign({ x, y, height, em }: WaitSignProps) {
+  const bars = Array.from({ length: WAIT_BARS }, (_, nth) => {
+    const left = Math.round(x + nth * WAIT_EMS.pitch * em);
+    return `M${left} ${y}h${Math.max(2, Math.round(WAIT_EMS.bar * em))}v${height}h${-Math.max(2, Math.round(WAIT_EMS.bar * em))}z`;
+  });
+  return <path data-sign="waits" d={bars.join('')} fill="var(--loss)" />;
+}

@@ -31,7 +31,7 @@ export const EXHIBITS: readonly Exhibit[] = [
     off: bug('swapoff_reads'),
     view: 'slots',
   },
-  { name: 'last-slot', promise: invariant.ONE_PAGE, off: bug('no_slot'), view: 'slots' },
+  { name: 'last-slot', promise: invariant.ONE_PAGE, off: bug('no_slot'), view: 'loom' },
   {
     name: 'stuck-at-two',
     promise: invariant.WINDOW_FALLS,

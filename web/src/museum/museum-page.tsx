@@ -32,7 +32,7 @@ function Said({ words, isBroken }: { readonly words: string | null; readonly isB
   const event = useCurrentEvent();
   const labels = useLabels();
   const said = words ?? (event ? caption(event, labels) : '');
-  return <p className={isBroken ? 'museum-said is-broken' : 'museum-said'}>{said}</p>;
+  return <output className={isBroken ? 'museum-said is-broken' : 'museum-said'}>{said}</output>;
 }
 
 interface SideProps {

@@ -20,6 +20,9 @@ export interface ChartInputs {
 
 /** Ends that would lie upon each other stand so far apart, in pixels. */
 const APART = 40;
+/** The names of predictions: from each other, and from the foot of the picture. */
+const GUESSES_APART = 20;
+const GUESS_FOOT = 14;
 const TICKS = 4;
 
 export interface Curve {
@@ -29,6 +32,8 @@ export interface Curve {
   readonly textY: number;
   readonly y: number;
   readonly guessY: number;
+  /** Where its name stands: apart from that of the other. */
+  readonly guessTextY: number;
 }
 
 export interface ChartLayout {
@@ -46,10 +51,10 @@ const upTo = (course: Course, touch: number): Course => course.filter((sample) =
 /** The last sample that is shown at a touch. */
 export const sampleAt = (course: Course, touch: number): Sample => upTo(course, touch).at(-1) ?? course[0]!;
 
-function apart(first: number, second: number): readonly [number, number] {
+function apart(first: number, second: number, least = APART): readonly [number, number] {
   const gap = Math.abs(first - second);
-  if (gap >= APART) return [first, second];
-  const more = (APART - gap) / 2;
+  if (gap >= least) return [first, second];
+  const more = (least - gap) / 2;
   return first <= second ? [first - more, second + more] : [first + more, second - more];
 }
 
@@ -65,12 +70,17 @@ export function layoutChart(inputs: ChartInputs): ChartLayout {
   const counts = pair.map((course) => countOf(sampleAt(course, touch), measured));
   const [firstY, secondY] = apart(y(counts[0]!), y(counts[1]!));
   const textYs = [firstY, secondY];
+  const [guessA, guessB] = apart(y(prediction[0]), y(prediction[1]), GUESSES_APART);
+  // The names of both stand above the foot of the picture, where curves that stay at 0 run.
+  const over = Math.max(0, Math.max(guessA, guessB) - (height - GUESS_FOOT));
+  const guessYs = [guessA - over, guessB - over];
   const curveOf = (nth: 0 | 1): Curve => ({
     path: draw(upTo(pair[nth], touch)) ?? '',
     count: counts[nth]!,
     y: y(counts[nth]!),
     textY: textYs[nth]!,
     guessY: y(prediction[nth]),
+    guessTextY: guessYs[nth]!,
   });
   const parting = partingTouch(pair, measured);
   return {

@@ -32,7 +32,7 @@ function CurveMarks({ curve, nth, headX, isEnd, guess }: CurveProps) {
       {isEnd && (
         <g className="review-guess">
           <path d={`M${headX - 22} ${curve.guessY}h30`} />
-          <text x={headX - 28} y={curve.guessY} dy="0.36em">
+          <text x={headX - 28} y={curve.guessTextY} dy="0.36em">
             {TEXT.predicted(guess)}
           </text>
         </g>

@@ -18,9 +18,9 @@ export interface RunAnswer {
 const WORKERS = Math.min(6, Math.max(2, (globalThis.navigator?.hardwareConcurrency ?? 2) - 1));
 
 interface Pool {
-  /** `onOutcome` is told each as it is ready; done when all are. */
+  /** Each is packed when a worker is free for it: all at once would hold the page up. `onOutcome` is told each as it is ready; done when all are. */
   readonly run: (
-    jobs: readonly Uint32Array[],
+    jobs: readonly (() => Uint32Array)[],
     onOutcome: (nth: number, outcome: Outcome | null) => void,
   ) => Promise<void>;
 }
@@ -39,8 +39,8 @@ export async function startPool(signal: AbortSignal): Promise<Pool> {
       let next = 0;
       let done = 0;
       const give = (worker: Worker) => {
-        const packed = jobs[next];
-        if (packed) worker.postMessage({ module, nth: next++, packed } satisfies RunAsk);
+        const pack = jobs[next];
+        if (pack) worker.postMessage({ module, nth: next++, packed: pack() } satisfies RunAsk);
       };
       if (jobs.length === 0) resolve();
       for (const worker of workers) {

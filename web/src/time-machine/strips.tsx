@@ -1,5 +1,7 @@
 /** The calendar, the curves from it to the kernels, and a strip for each measure, with words where it changes and why. */
 import { useState } from 'react';
+import { widthOfWords } from '../marks/word-widths.ts';
+import { useIsProjector } from '../ui/media/useMedia.ts';
 import { STOPS } from './stops.ts';
 import type { Cause } from './causes.ts';
 import {
@@ -69,7 +71,16 @@ interface LabelsProps {
   readonly stripPx: number;
 }
 
+/** The longest that fits: what is cut off says nothing. */
+function fitting(cause: Cause, roomPx: number, fontPx: number): string {
+  const all = TEXT.cause(cause);
+  const isFitting = (words: string) =>
+    widthOfWords(`${TEXT.verdict(cause)} ${words}`, fontPx, 'strong') + 8 <= roomPx;
+  return all.find(isFitting) ?? all.at(-1)!;
+}
+
 function Labels({ causes, measure, frame, strip, stripPx }: LabelsProps) {
+  const fontPx = useIsProjector() ? 20 : 14.5;
   return labelsOf(causes, measure, frame).map((label) => (
     <p
       key={label.cause.step.to}
@@ -77,7 +88,7 @@ function Labels({ causes, measure, frame, strip, stripPx }: LabelsProps) {
       style={{ left: label.x, maxWidth: label.widthPx, bottom: labelFoot(strip, label, frame, stripPx) }}
       title={TEXT.causeWhole(label.cause)}
     >
-      <b>{TEXT.verdict(label.cause)}</b> {TEXT.cause(label.cause)}
+      <b>{TEXT.verdict(label.cause)}</b> {fitting(label.cause, label.widthPx, fontPx)}
     </p>
   ));
 }

@@ -58,10 +58,13 @@ export const TIME_TEXT = {
     return percent(by) === 0 ? 'no change' : `${by < 0 ? '−' : '+'}${percent(by)} %`;
   },
   verdict: ({ change }: Pick<Cause, 'change'>) => (change < 0 ? 'better' : 'worse'),
-  cause: (cause: Cause): string => {
+  /** From the longest to the shortest, for the room that there is. */
+  cause: (cause: Cause): readonly string[] => {
     const words = causeWords(cause);
-    const since = kernelAt(cause.step.to);
-    return words ? `since ${since}: ${words.about}` : `since ${since}: several changes together`;
+    const since = `since ${kernelAt(cause.step.to)}`;
+    if (!words) return [`${since}: several changes together`, `${since}: several`, since];
+    const name = cause.made!.name.replaceAll('_', ' ');
+    return [`${since}: ${words.about}`, `${since}: ${name}`, since];
   },
   causeWhole: (cause: Cause): string => {
     const words = causeWords(cause);

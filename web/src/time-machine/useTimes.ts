@@ -39,7 +39,11 @@ async function runAll(workload: Scenario, signal: AbortSignal, tell: (found: Fou
   };
   let done = 0;
   let found: Found = { ...NOTHING, outcomes: STOPS.map(() => undefined) };
-  const jobs = STOPS.map(({ kernel }) => packScenario({ ...workload, kernel: kernel.name }));
+  const jobs = STOPS.map(
+    ({ kernel }) =>
+      () =>
+        packScenario({ ...workload, kernel: kernel.name }),
+  );
   await pool.run(jobs, (nth, outcome) => {
     found = { ...found, outcomes: found.outcomes.with(nth, outcome) };
     tellNowAndThen(found, ++done === STOPS.length);
@@ -48,7 +52,7 @@ async function runAll(workload: Scenario, signal: AbortSignal, tell: (found: Fou
   found = { ...found, trials, tried: trials.map(() => undefined) };
   tell(found);
   await pool.run(
-    trials.map((trial) => packScenario(machineOf(workload, trial))),
+    trials.map((trial) => () => packScenario(machineOf(workload, trial))),
     (nth, outcome) => {
       found = { ...found, tried: found.tried.with(nth, outcome) };
       // Causes are told when all have been tried: before that, another switch may still make more of the change.

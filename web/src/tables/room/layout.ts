@@ -5,7 +5,7 @@ import type { CellResult, RowResult } from '../report/results.ts';
 export const SIGN = { top: 10, bottom: 8, ring: 6.5, disc: 3.8 } as const;
 
 /** Heights of a row, in px. */
-export const ROW_PX = { usual: 58, projector: 78 } as const;
+export const ROW_PX = { usual: 58, projector: 92 } as const;
 
 export interface CellPlace {
   readonly ring: number;

@@ -4,11 +4,14 @@ import { encodeLink } from '../../scenario/links/link.ts';
 import { linkOfText } from '../../scenario/links/packed-text.ts';
 import type { CellResult, RowResult } from '../report/results.ts';
 import { figureText, figureWithUnit } from '../report/words.ts';
+import { useIsProjector } from '../../ui/media/useMedia.ts';
+import { useRoom } from '../../ui/media/useRoom.ts';
 import { UNITS } from '../run/units.ts';
 import type { Job } from '../run/jobs.ts';
 import { ROOM_TEXT as TEXT } from './text.ts';
 
-const AXIS = { width: 420, height: 62, left: 24, right: 24, y: 36 } as const;
+/** In the size of the page's small letters: ends have room for the longest word that stands at one. */
+const AXIS = { leastPx: 260, ems: { y: 2.3, side: 2.6, below: 1.5, above: 1.1 } } as const;
 
 /** Steps of an axis: 1, 2 or 5 times a power of ten, of which some five fit. */
 function stepOf(span: number): number {
@@ -17,61 +20,71 @@ function stepOf(span: number): number {
   return [1, 2, 5, 10].map((times) => times * power).find((step) => step >= rough)!;
 }
 
-function Seeds({ result: { cell, values } }: { readonly result: CellResult }) {
-  if (values.length === 0 || cell.published === 0) return null;
-  const percents = values.map((value) => (value / cell.published - 1) * 100);
+const percentText = (percent: number) =>
+  `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(Number(percent.toFixed(1)))} %`;
+
+function Axis({ percents, said }: { readonly percents: readonly number[]; readonly said: string }) {
+  const [box, { widthPx }] = useRoom<HTMLDivElement>();
+  const em = useIsProjector() ? 23 : 13;
+  const width = Math.max(AXIS.leastPx, widthPx);
+  const [side, y] = [AXIS.ems.side * em, AXIS.ems.y * em];
   const step = stepOf(Math.max(...percents, 0) - Math.min(...percents, 0) || 1);
   const [from, to] = [
     Math.floor(Math.min(...percents, 0) / step) * step,
     (Math.floor(Math.max(...percents, 0) / step) + 1) * step,
   ];
-  const x = (percent: number) =>
-    AXIS.left + ((percent - from) / (to - from)) * (AXIS.width - AXIS.left - AXIS.right);
+  const x = (percent: number) => side + ((percent - from) / (to - from)) * (width - 2 * side);
   const ticks = Array.from({ length: Math.round((to - from) / step) + 1 }, (_, nth) => from + nth * step);
-  const text = (percent: number) =>
-    `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(Number(percent.toFixed(1)))} %`;
+  // Names that would stand in one another are left out; the ticks stay.
+  const every = Math.ceil((4.4 * em) / Math.max(1, x(step) - x(0)));
+  const isNamed = (tick: number) => Math.abs(tick) > step / 2 && Math.round(tick / step) % every === 0;
   const [least, most] = [Math.min(...percents), Math.max(...percents)];
-  const said = least === most ? text(least) : `${text(least)} to ${text(most)}`;
+  const foot = y + AXIS.ems.below * em;
+  return (
+    <div ref={box}>
+      <svg width={width} height={foot + 0.4 * em} fontSize={em} aria-hidden="true">
+        <line className="tables-axis" x1={side} x2={width - side} y1={y} y2={y} />
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line className="tables-axis" x1={x(tick)} x2={x(tick)} y1={y - 4} y2={y + 4} />
+            {isNamed(tick) && (
+              <text x={x(tick)} y={foot}>
+                {percentText(tick)}
+              </text>
+            )}
+          </g>
+        ))}
+        <text x={x(0)} y={foot}>
+          {TEXT.published}
+        </text>
+        <circle className="tables-ring" cx={x(0)} cy={y} r={6.5} />
+        <line className="tables-tick" x1={x(least)} x2={x(most)} y1={y} y2={y} />
+        {percents.map((percent, nth) => (
+          <line key={nth} className="tables-tick" x1={x(percent)} x2={x(percent)} y1={y - 9} y2={y + 9} />
+        ))}
+        <text
+          className="is-said"
+          x={Math.min(Math.max(x((least + most) / 2), 4.6 * em), width - 4.6 * em)}
+          y={y - AXIS.ems.above * em}
+        >
+          {said}
+        </text>
+      </svg>
+    </div>
+  );
+}
+
+function Seeds({ result: { cell, values } }: { readonly result: CellResult }) {
+  if (values.length === 0 || cell.published === 0) return null;
+  const percents = values.map((value) => (value / cell.published - 1) * 100);
+  const [least, most] = [Math.min(...percents), Math.max(...percents)];
+  const said = least === most ? percentText(least) : `${percentText(least)} to ${percentText(most)}`;
   return (
     <div className="tables-seeds">
       <p>
         <b>{TEXT.seeds(values.length)}</b> {TEXT.seedsAbout} <span className="visually-hidden">{said}</span>
       </p>
-      <svg viewBox={`0 0 ${AXIS.width} ${AXIS.height}`} aria-hidden="true">
-        <line className="tables-axis" x1={AXIS.left} x2={AXIS.width - AXIS.right} y1={AXIS.y} y2={AXIS.y} />
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line className="tables-axis" x1={x(tick)} x2={x(tick)} y1={AXIS.y - 4} y2={AXIS.y + 4} />
-            {Math.abs(tick) > step / 2 && (
-              <text x={x(tick)} y={AXIS.y + 20}>
-                {text(tick)}
-              </text>
-            )}
-          </g>
-        ))}
-        <text x={x(0)} y={AXIS.y + 20}>
-          {TEXT.published}
-        </text>
-        <circle className="tables-ring" cx={x(0)} cy={AXIS.y} r={6.5} />
-        <line className="tables-tick" x1={x(least)} x2={x(most)} y1={AXIS.y} y2={AXIS.y} />
-        {percents.map((percent, nth) => (
-          <line
-            key={nth}
-            className="tables-tick"
-            x1={x(percent)}
-            x2={x(percent)}
-            y1={AXIS.y - 9}
-            y2={AXIS.y + 9}
-          />
-        ))}
-        <text
-          className="is-said"
-          x={Math.min(Math.max(x((least + most) / 2), 60), AXIS.width - 60)}
-          y={AXIS.y - 16}
-        >
-          {said}
-        </text>
-      </svg>
+      <Axis {...{ percents, said }} />
     </div>
   );
 }

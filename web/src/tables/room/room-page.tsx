@@ -1,10 +1,9 @@
 /** The Tables room: published tables as printed, each figure beside the machine's. */
 import { saveFile } from '../../ui/media/save-file.ts';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { commandOf } from '../../ui/commands/command.ts';
 import { useScreenKeys } from '../../ui/commands/useScreenKeys.ts';
-import { resultOf, valuesOf, type Runs, type TableResult } from '../report/results.ts';
-import { savedValues } from '../report/saved.ts';
+import type { TableResult } from '../report/results.ts';
 import type { Opened } from './aside.ts';
 import { csvOf } from './describe.ts';
 import { TABLE_NAMES } from './folders.ts';
@@ -12,18 +11,12 @@ import { Lens } from './lens.tsx';
 import { Constants, NoCells } from './more.tsx';
 import './room.css';
 import { Rows } from './rows.tsx';
+import { shownResult, type Whose } from './shown.ts';
 import { TableList } from './table-list.tsx';
 import { TABLES_COMMANDS } from './tables-keys.ts';
 import { ROOM_TEXT as TEXT } from './text.ts';
 import { useOpened } from './useOpened.ts';
 import { useRuns, type TableRuns } from './useRuns.ts';
-
-type Whose = 'saved' | 'here';
-
-const shownResult = ({ table, scale, plan, saved }: Opened, runs: Runs, whose: Whose): TableResult =>
-  whose === 'saved' && saved
-    ? resultOf(table, saved.scale, savedValues(saved))
-    : resultOf(table, scale, valuesOf(table, scale, plan, runs));
 
 /** The cells as they stand, for the keys: rows of ids. */
 const gridOf = ({ parts }: TableResult): string[][] =>
@@ -121,6 +114,9 @@ function OpenTable({ opened, runs, whose, onWhose, cell, onCell }: OpenProps) {
           >
             {TEXT.asCsv}
           </button>
+          <output className="visually-hidden">
+            {runs.running ? TEXT.isRunning : whose === 'here' ? TEXT.areThere(own.values.length) : ''}
+          </output>
           {runs.failed !== null && (
             <p role="alert">
               {TEXT.runFailed} {runs.failed}
@@ -169,17 +165,12 @@ export function TablesRoom({ place, onPlace }: RoomProps) {
   const runs = useRuns();
   const [chosen, setWhose] = useState<Whose | null>(null);
   const open = read.get(name);
-  const tables = new Map(
-    [...read].flatMap(([table, each]) => {
-      if (each.is === 'failed') return [];
-      const whose = chosen ?? (each.opened.saved ? 'saved' : 'here');
-      return [[table, { opened: each.opened, result: shownResult(each.opened, runs.runs, whose) }] as const];
-    }),
-  );
+  // The squares at the left may come a moment later than the cell that is looked at.
+  const listed = useDeferredValue(runs.runs);
   const onCell = (cell: string) => onPlace(`${name}/${cell}`);
   return (
     <div className="tables">
-      <TableList open={name} read={tables} onOpen={onPlace} />
+      <TableList open={name} {...{ read, chosen }} runs={listed} onOpen={onPlace} />
       {open?.is === 'open' ? (
         <OpenTable
           key={name}

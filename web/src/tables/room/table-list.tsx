@@ -1,16 +1,28 @@
 /** The tables at the left: a square for each printed figure. */
+import { memo, useMemo } from 'react';
 import type { Opened } from './aside.ts';
-import type { TableResult } from '../report/results.ts';
+import type { Runs } from '../report/results.ts';
+import { shownResult, type Whose } from './shown.ts';
+import type { Opening } from './useOpened.ts';
 import { ROOM_TEXT as TEXT } from './text.ts';
 import { TABLE_NAMES } from './folders.ts';
 
 interface ListProps {
   readonly open: string;
-  readonly read: ReadonlyMap<string, { readonly opened: Opened; readonly result: TableResult }>;
+  readonly read: ReadonlyMap<string, Opening>;
+  readonly runs: Runs;
+  /** Null: the repository's where there are any. */
+  readonly chosen: Whose | null;
   readonly onOpen: (name: string) => void;
 }
 
-function Entry({ opened, result }: { readonly opened: Opened; readonly result: TableResult }) {
+interface EntryProps extends Pick<ListProps, 'runs' | 'chosen'> {
+  readonly opened: Opened;
+}
+
+function Entry({ opened, runs, chosen }: EntryProps) {
+  const whose = chosen ?? (opened.saved ? 'saved' : 'here');
+  const result = useMemo(() => shownResult(opened, runs, whose), [opened, runs, whose]);
   const cells = result.parts.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
   const toRun = cells.filter(({ cell }) => cell.status !== 'shown');
   const run = toRun.filter(({ machine }) => machine !== null).length;
@@ -30,7 +42,7 @@ function Entry({ opened, result }: { readonly opened: Opened; readonly result: T
   );
 }
 
-export function TableList({ open, read, onOpen }: ListProps) {
+export const TableList = memo(function TableList({ open, read, runs, chosen, onOpen }: ListProps) {
   return (
     <nav className="tables-list" aria-label={TEXT.tables}>
       <h2>{TEXT.tables}</h2>
@@ -44,7 +56,11 @@ export function TableList({ open, read, onOpen }: ListProps) {
                 aria-current={name === open ? 'true' : undefined}
                 onClick={() => onOpen(name)}
               >
-                {own ? <Entry {...own} /> : <b>{name}</b>}
+                {own?.is === 'open' ? (
+                  <Entry opened={own.opened} {...{ runs, chosen }} />
+                ) : (
+                  <b aria-label={name}>…</b>
+                )}
               </button>
             </li>
           );
@@ -53,4 +69,4 @@ export function TableList({ open, read, onOpen }: ListProps) {
       <p>{TEXT.square}</p>
     </nav>
   );
-}
+});

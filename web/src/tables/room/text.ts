@@ -24,6 +24,9 @@ export const ROOM_TEXT = {
   runCell: 'Run this cell',
   allRun: 'All cells are run',
   cancel: 'Cancel',
+  /** Said aloud only: who sees it has the bar and the ticks. */
+  isRunning: 'Cells are being run.',
+  areThere: (runs: number) => `Runs of this cell that are there: ${formatCount(runs)}.`,
   asCsv: 'As CSV',
   less: 'less is better',
   more: 'more is better',

@@ -5,7 +5,7 @@ import { Stopped } from '../../lib/stopped.ts';
 import { openTable, type Opened } from './aside.ts';
 import { TABLE_NAMES } from './folders.ts';
 
-type Opening =
+export type Opening =
   { readonly is: 'open'; readonly opened: Opened } | { readonly is: 'failed'; readonly message: string };
 
 const opened = new Map<string, Opening>();

@@ -7,6 +7,9 @@ import type { Job } from '../run/jobs.ts';
 import { runAside } from './aside.ts';
 import { keepRun, recallRuns } from './kept-runs.ts';
 
+/** A bar of so many pixels shows no more, and each time the rows are drawn. */
+const TOLD_EACH_PERCENT = 4;
+
 export interface Running {
   readonly job: Job;
   readonly percent: number;
@@ -47,7 +50,12 @@ export function useRuns(): TableRuns {
     try {
       for (const [nth, job] of jobs.entries()) {
         const left = jobs.length - nth - 1;
-        const tell = (percent: number) => own.signal.aborted || setRunning({ job, percent, left });
+        let told = -TOLD_EACH_PERCENT;
+        const tell = (percent: number) => {
+          if (own.signal.aborted || percent - told < TOLD_EACH_PERCENT) return;
+          told = percent;
+          setRunning({ job, percent, left });
+        };
         tell(0);
         const values = await runAside(job, own.signal, tell);
         void keepRun(job.key, values);

@@ -10,6 +10,7 @@ import { redOf } from '../../scene/red.ts';
 import { redWords } from '../../scene/red-text.ts';
 import { KSWAPD_PARTS } from '../parts.ts';
 import type { ViewProps } from '../view.ts';
+import { HeldUp } from './held-up.tsx';
 import { layoutKswapd, type KswapdPicture, type Tank } from './layout.ts';
 import { PassRows } from './pass-rows.tsx';
 import { Stairs } from './stairs.tsx';
@@ -50,6 +51,7 @@ export function Kswapd(props: ViewProps) {
           total={scene.columns.frame_flags?.length ?? 0}
           isRed={isRed}
         />
+        <HeldUp {...{ picture, metrics, scene }} />
         {(picture.parts === 'stairs' || picture.parts === 'all') && (
           <Stairs {...{ picture, metrics, scene, widthPx }} />
         )}

@@ -1,6 +1,7 @@
 /** The priorities of a run as stairs: each step down the numbers looks at twice as much; beside them who has freed how much. */
 import { Head } from '../../marks/head.tsx';
 import type { Metrics } from '../../marks/metrics.ts';
+import { WAIT_SIGN_EMS, WaitSign } from '../../marks/signs.tsx';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import { valueNow } from '../../marks/over-run/course.ts';
 import type { Scene } from '../../scene/scene.ts';
@@ -84,6 +85,7 @@ function State({ picture, metrics, scene, widthPx }: StairsProps) {
   const width = widthOfWords(TEXT.kswapd, metrics.mark, 'strong') + 12;
   const y = stairsBox.top;
   const sleeps = kswapd.state === 'asleep';
+  const signPx = kswapd.state === 'waits' ? WAIT_SIGN_EMS * metrics.mark + 6 : 0;
   const told =
     kswapd.priority === null
       ? TEXT.neverRan
@@ -112,9 +114,10 @@ function State({ picture, metrics, scene, widthPx }: StairsProps) {
       >
         {TEXT.kswapd}
       </text>
+      {signPx > 0 && <WaitSign x={x + width + 4} y={y} height={plate} em={metrics.mark} />}
       <text
         className="head-words"
-        x={isNarrow ? x : x + width + 8}
+        x={isNarrow ? x : x + width + 8 + signPx}
         y={isNarrow ? y + plate + metrics.mark * 1.2 : y + plate * 0.75}
         fontSize={isNarrow ? metrics.mark : metrics.head}
       >

@@ -57,6 +57,7 @@ export const KSWAPD_TEXT = {
     active: 'made active',
     held: 'in hand',
   },
+  moreHeldUp: (tasks: number) => `${formatCount(tasks)} more wait,`,
   legend: {
     freed: 'full: freed',
     written: 'striped: its write has begun',

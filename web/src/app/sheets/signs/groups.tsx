@@ -5,7 +5,7 @@ import { DiskHead, PartMark, type PartName } from '../../../marks/disk/part-mark
 import { metricsFor } from '../../../marks/metrics.ts';
 import type { PatternNames } from '../../../marks/patterns.tsx';
 import { DrawnMarks } from '../../../marks/said/drawn-marks.tsx';
-import { Bracket, Caret, CpuSign, Ghost, NowFrame } from '../../../marks/signs.tsx';
+import { Bracket, Caret, CpuSign, Ghost, NowFrame, WaitSign } from '../../../marks/signs.tsx';
 import { ThreadLines } from '../../../marks/threads/thread-lines.tsx';
 import type { ThreadKind } from '../../../marks/threads/threads.ts';
 import { FrameSign, ListSign, PageSign, SIGN, SlotSign } from './sign.tsx';
@@ -161,6 +161,9 @@ const lists: Pictures<'lists'> = {
       strokeDasharray="1.6 1.6"
     />
   ),
+  dirtyBar: <ListSign isActive isFile flags={FRAME.dirty} />,
+  writtenBar: <ListSign isActive isFile flags={FRAME.writeback} />,
+  waits: <WaitSign x={x + 6} y={16} height={22} em={13} />,
   tray: (
     <>
       <rect

@@ -84,8 +84,16 @@ const BARS = 3;
 const SIZES = { left: SIGN.x, right: SIGN.x + 40, bar: 8, pitch: 10, gapPx: 40 } as const;
 
 /** A few bars of a list as memory draws them, the last one referenced or not. */
-export function ListSign({ isActive, flags = 0 }: { readonly isActive: boolean; readonly flags?: number }) {
-  const info = LANES.find((lane) => lane.isActive === isActive && !lane.isFile)!;
+export function ListSign({
+  isActive,
+  isFile = false,
+  flags = 0,
+}: {
+  readonly isActive: boolean;
+  readonly isFile?: boolean;
+  readonly flags?: number;
+}) {
+  const info = LANES.find((lane) => lane.isActive === isActive && lane.isFile === isFile)!;
   const height = isActive ? 28 : 16;
   const frames = Uint32Array.from({ length: BARS }, (_, i) => i);
   const lane = { info, frames, fit: fitLane(BARS, SIZES), top: 40 - height, height };

@@ -64,6 +64,12 @@ export const SIGNS_TEXT = {
     flow: ['flow', 'an arrow between two lists, as thick as many pages: what has moved since the last step'],
     back: ['back at the head', 'a thin line over its list: a second chance, or a write that has begun'],
     evicted: ['evicted', 'a dashed outline with its number: the page has just lost its frame'],
+    dirtyBar: ['dirty page of a file', 'the last bar has a solid foot: its contents are not on the disk'],
+    writtenBar: [
+      'page of a file, being written',
+      'the last bar ends in a solid point: it is on its way to the disk',
+    ],
+    waits: ['waits', 'upright bars behind a name: it goes on when memory has been freed'],
     tray: ['waits for its list', 'in a tray: new pages are linked together'],
   },
   windows: {
