@@ -4,7 +4,7 @@ import type { Block, Inline } from '../prose/model.ts';
 import type { Setting, Variant } from '../scenario/links/variant.ts';
 import type { Problem } from '../scenario/model.ts';
 import type { SaidCell } from '../scene/entry-cells.ts';
-import type { LockPart } from '../store/lock-parts.ts';
+import type { ViewPart } from '../store/view-parts.ts';
 
 /** The machine's position in a step, and the views shown. */
 export interface SceneSpec {
@@ -24,8 +24,8 @@ export interface SceneSpec {
   readonly differ: DifferKind;
   /** The class of locks that the step is about; null: the pictures choose. */
   readonly lock: number | null;
-  /** What of the picture of locks is drawn; null: all of it. */
-  readonly lockParts: readonly LockPart[] | null;
+  /** What of the pictures is drawn (store/view-parts.ts); null: all. */
+  readonly parts: readonly ViewPart[] | null;
   /** The part of a picture (views/parts.ts) that must be in sight; null: its top. */
   readonly look: string | null;
   readonly line: number;

@@ -4,7 +4,7 @@ import type { Columns, CounterSeries, EventBatch } from '../core/protocol.ts';
 import type { CoreEvent, ParamName } from '../core/schema/schema.gen.ts';
 import type { Stretch, Thing } from '../store/thing.ts';
 import type { ThroughputPoint } from '../store/throughput/measure.ts';
-import type { LockPart } from '../store/lock-parts.ts';
+import type { ViewPart } from '../store/view-parts.ts';
 import type { SaidAsked, SaidBracket } from './said.ts';
 import type { SaidCell, SaidCells } from './entry-cells.ts';
 
@@ -30,8 +30,8 @@ export interface Scene {
   readonly throughput?: readonly ThroughputPoint[];
   /** The class of locks to speak of; null or absent: the one that was waited for most. */
   readonly lock?: number | null;
-  /** The parts of the picture of locks that a step has use for; null or absent: all. */
-  readonly lockParts?: readonly LockPart[] | null;
+  /** The parts of pictures that a step has use for; null or absent: all. */
+  readonly viewParts?: readonly ViewPart[] | null;
   /** Where the machine stands, and how far the run is known: the scale of what is drawn over time. */
   readonly place?: { readonly position: number; readonly accesses: number; readonly furthest: number };
   /** What somebody says will happen; null when nothing is asked. */
@@ -58,6 +58,8 @@ export interface Prediction {
   readonly slot?: number | null;
   /** The order of a queue is asked for, so no picture tells it while the question waits. */
   readonly isQueue?: boolean;
+  /** An age is asked for that the count has reached already, so no picture tells the count while the question waits. */
+  readonly isAge?: boolean;
   /** What so many CPUs achieve is asked for, so no picture tells it of them, or of more; null when something else is asked for. */
   readonly cpus?: number | null;
   /** How a pass is shared is asked for, in whole per cent of anon: set in the picture; null when something else is asked for. */

@@ -109,6 +109,9 @@ function useMotion(isReduced: boolean): { scene: Scene; phase: number; now: Scen
 const isHere = ({ askedAt, isTold }: Prediction, { place }: Scene) =>
   isTold || (askedAt ?? place?.position) === place?.position;
 
+const withPrediction = (scene: Scene, prediction: Prediction | null): Scene =>
+  prediction && isHere(prediction, scene) ? { ...scene, prediction } : scene;
+
 export function Stage({
   views,
   tools,
@@ -121,10 +124,9 @@ export function Stage({
   useWants(views);
   const isReduced = useMedia('(prefers-reduced-motion: reduce), print');
   const { scene: moving, phase, now } = useMotion(isReduced);
-  const scene = useMemo(
-    () => (prediction && isHere(prediction, moving) ? { ...moving, prediction } : moving),
-    [moving, prediction],
-  );
+  const scene = useMemo(() => withPrediction(moving, prediction), [moving, prediction]);
+  // What a question keeps from sight it keeps from the words as well.
+  const toldScene = useMemo(() => withPrediction(now, prediction), [now, prediction]);
   const pointed = usePage((page) => page.pointed);
   const isByOwner = usePage((page) => page.isByOwner);
   const room = useStageRoom(views, now, { whenTooHigh, isFolded, useHeights });
@@ -156,7 +158,7 @@ export function Stage({
                 {hasColumns(view, scene) && (
                   <Guard name={view.name} tryAgain={scene}>
                     <Suspense fallback={null}>
-                      <Words scene={now} describe={view.describe} />
+                      <Words scene={toldScene} describe={view.describe} />
                     </Suspense>
                     <view.Component {...common} heightPx={shared.heights[nth]!} />
                   </Guard>

@@ -13,7 +13,7 @@ function at(position: number, branch = 0): Told {
     digest: null,
     branch,
   };
-  return { ...NO_MACHINE, toldUntil: null, lock: null, lockParts: null, cpusAsked: null, status };
+  return { ...NO_MACHINE, toldUntil: null, lock: null, viewParts: null, cpusAsked: null, status };
 }
 
 const SERIES: CounterSeries = {

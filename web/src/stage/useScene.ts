@@ -41,7 +41,7 @@ const TOLD = [
   'throughput',
 ] as const satisfies readonly (keyof MachineState)[];
 export type Told = Pick<MachineState, (typeof TOLD)[number]> &
-  Pick<PageState, 'toldUntil' | 'cpusAsked' | 'lock' | 'lockParts'>;
+  Pick<PageState, 'toldUntil' | 'cpusAsked' | 'lock' | 'viewParts'>;
 
 const toldBy = (known: MachineState) =>
   Object.fromEntries(TOLD.map((name) => [name, known[name]])) as unknown as Pick<
@@ -143,7 +143,7 @@ function nextShown(told: Told, held: Shown | null): Shown {
     series: seriesToShow(told, position, branch),
     throughput: told.throughput.filter(({ cpus }) => cpus < (told.cpusAsked ?? Infinity)),
     lock: told.lock,
-    lockParts: told.lockParts,
+    viewParts: told.viewParts,
     place: { position, accesses: status?.accesses ?? 0, furthest: told.furthest },
     isRecorded: source?.kind === 'trace',
     labels: source?.labels ?? NO_LABELS,
@@ -158,7 +158,7 @@ function nextShown(told: Told, held: Shown | null): Shown {
 
 /** The scene of a machine, whatever it showed before. */
 export function sceneOf(known: MachineState): Scene {
-  return nextShown({ ...known, toldUntil: null, cpusAsked: null, lock: null, lockParts: null }, null).scene;
+  return nextShown({ ...known, toldUntil: null, cpusAsked: null, lock: null, viewParts: null }, null).scene;
 }
 
 /** The machine as it stands, where nothing moves: what was before is what is now. */
@@ -173,9 +173,9 @@ export function useShown(): Shown {
   const [holder] = useState(() => new ShownHolder());
   const cpusAsked = usePage((page) => page.cpusAsked);
   const lock = usePage((page) => page.lock);
-  const lockParts = usePage((page) => page.lockParts);
+  const viewParts = usePage((page) => page.viewParts);
   return useMemo(
-    () => holder.next({ ...told, toldUntil, cpusAsked, lock, lockParts }),
-    [holder, told, toldUntil, cpusAsked, lock, lockParts],
+    () => holder.next({ ...told, toldUntil, cpusAsked, lock, viewParts }),
+    [holder, told, toldUntil, cpusAsked, lock, viewParts],
   );
 }

@@ -9,7 +9,7 @@ import type { Labels } from '../core/events/names.ts';
 import type { LinkScenario } from '../scenario/links/link.ts';
 import type { Item, Problem } from '../scenario/model.ts';
 import type { Variant } from '../scenario/links/variant.ts';
-import type { LockPart } from './lock-parts.ts';
+import type { ViewPart } from './view-parts.ts';
 import { readSettings, type Pace, type Theme } from './settings.ts';
 import type { Thing } from './thing.ts';
 
@@ -90,7 +90,7 @@ export interface PageState {
   /** The class of locks of which pictures speak, where a step of a lesson names one; null: each picture chooses. */
   readonly lock: number | null;
   /** What of the picture of locks a step of a lesson shows; null: all of it. */
-  readonly lockParts: readonly LockPart[] | null;
+  readonly viewParts: readonly ViewPart[] | null;
   /** Of which kind the differences are that are gone through. */
   readonly differ: DifferKind;
   /** How many requests for machines beside the first one are neither fulfilled nor refused yet. */
@@ -182,7 +182,7 @@ export const INITIAL_STATE: PageState = {
   touch: null,
   besideAsked: 0,
   lock: null,
-  lockParts: null,
+  viewParts: null,
   differ: 'all',
   themeBeforePresenting: null,
   talk: null,

@@ -56,8 +56,13 @@ const nameOf = (sign: string) => sign.replace(/\b\d+\b/, '#');
 
 export const isSign = (sign: string): boolean => nameOf(sign) in SIGNS;
 
+/** Where the first one would point at what a question asks for. */
+const OF_THE_LAST: readonly string[] = ['hollow'];
+
 export function findSign(stage: Element, sign: string): Element | null {
   const selector = SIGNS[nameOf(sign)];
   const number = /\d+/.exec(sign)?.[0] ?? '';
-  return selector === undefined ? null : stage.querySelector(selector.replaceAll('#', number));
+  if (selector === undefined) return null;
+  const all = stage.querySelectorAll(selector.replaceAll('#', number));
+  return all[OF_THE_LAST.includes(sign) ? all.length - 1 : 0] ?? null;
 }

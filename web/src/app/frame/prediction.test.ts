@@ -20,5 +20,10 @@ it.each(['what is this', '', 'win of', 'order of a b', 'cell constructor 1'])(
 
 it('the pictures have the slot in sight whose byte is asked for, and none for other values', () => {
   expect(predictionAsking('cell swap_map 260')).toMatchObject({ slot: 260, isTold: false });
-  expect(predictionAsking('cell watermarks 0')).toBeNull();
+  expect(predictionAsking('cell watermarks 0')).toMatchObject({ slot: null, isTold: false });
+});
+
+it('the pictures know of every question that waits, and what it keeps them from telling', () => {
+  expect(predictionAsking('age of next evict')).toMatchObject({ isAge: true, isTold: false });
+  expect(predictionAsking('throughput of 4 CPUs')).toMatchObject({ cpus: 4 });
 });

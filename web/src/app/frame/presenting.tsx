@@ -2,6 +2,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { goToQuestion, goToStep, goToWhy } from '../../lesson/progress/actions.ts';
 import { answerWords, keyOfOption, kindOf } from '../../lesson/kinds/kinds.ts';
+import { withoutControls } from '../../lesson/kinds/prediction.ts';
 import { optionWords } from '../../lesson/kinds/replies.ts';
 import type { LessonState } from '../../lesson/progress/lesson-state.ts';
 import { progressOf, useLesson } from '../../lesson/progress/lesson-store.ts';
@@ -50,10 +51,11 @@ function beforeOf(predict: Predict, { parts }: Step): ReactNode {
   return found?.kind === 'block' ? <BlockNode block={found.block} /> : null;
 }
 
-/** The controls in the picture, so that the room sees what is asked, and the presenter can do it. */
+/** The controls in the picture, so that the room sees what is asked, and the presenter can do it; of others what waits. */
 function drawnOf(predict: Predict, state: LessonState, predictionOf: PredictionOf | null): Prediction | null {
   const drawn = predictionOf?.(state, predict) ?? null;
-  return kindOf(predict).isInPicture || typeof drawn?.slot === 'number' ? drawn : null;
+  const isDrawn = kindOf(predict).isInPicture || typeof drawn?.slot === 'number';
+  return drawn && !isDrawn ? withoutControls(drawn) : drawn;
 }
 
 function questionOf(

@@ -247,7 +247,7 @@ describe('a change of a parameter', () => {
       tried: null,
       differ: 'all',
       lock: null,
-      lockParts: null,
+      parts: null,
       beside: null,
       line: 1,
     } as const;
@@ -314,7 +314,7 @@ describe('a machine that differs', () => {
       tried: null,
       differ: 'all',
       lock: null,
-      lockParts: null,
+      parts: null,
       line: 1,
     } as const;
     const beside = decodeVariant('page_cluster.0')!;

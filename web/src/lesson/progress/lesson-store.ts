@@ -134,7 +134,7 @@ useLesson.subscribe((now, before) => {
     setPage({
       differ: step?.scene?.differ ?? 'all',
       lock: step?.scene?.lock ?? null,
-      lockParts: step?.scene?.lockParts ?? null,
+      viewParts: step?.scene?.parts ?? null,
     });
 });
 watchLead(({ status, branches }, before) => {

@@ -123,13 +123,18 @@ describe('readLesson', () => {
     ]);
   });
 
-  it('reads which parts of the picture of locks a step shows, and beside what each stands', () => {
+  it('reads which parts of a picture a step shows, and beside what each stands', () => {
     const scene = (parts: string) =>
       `Text.\n\n## Locks\n\n::scene{at="start" show="locks"${parts}}\n\nText.\n`;
-    expect(read(scene(' parts="queue head"')).steps[1]?.scene?.lockParts).toEqual(['queue', 'head']);
-    expect(read(scene('')).steps[1]?.scene?.lockParts).toBeNull();
-    expect(messages(scene(' parts="qeue"'))).toEqual(['the picture of locks has no part called qeue']);
+    expect(read(scene(' parts="queue head"')).steps[1]?.scene?.parts).toEqual(['queue', 'head']);
+    expect(read(scene('')).steps[1]?.scene?.parts).toBeNull();
+    expect(messages(scene(' parts="qeue"'))).toEqual(['no picture has a part called qeue']);
     expect(messages(scene(' parts="chart"'))).toEqual(['chart is drawn only with totals']);
+    expect(messages(scene(' parts="lanes run"'))).toEqual([
+      'run is a part of the picture balance, which is not shown',
+    ]);
+    const both = scene(' parts="costs"').replace('show="locks"', 'show="locks balance"');
+    expect(messages(both)).toEqual(['of the picture locks no part is named']);
   });
 
   it('reads the one sign of a step, and knows at what it may stand', () => {

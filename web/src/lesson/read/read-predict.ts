@@ -28,11 +28,12 @@ function trimStart(inlines: readonly Inline[]): Inline[] {
   return text === '' ? rest : [{ ...first, text }, ...rest];
 }
 
-/** How the number of an option is shown: as it stands, as a time, as a share of a million, or as the name of a CPU. */
+/** How the number of an option is shown: as it stands, as a time, as a share of a million, as the name of a CPU, or not at all. */
 const SHOWN = {
   time: (text: string) => formatDuration(Number(text)),
   percent: (text: string) => formatShare(Number(text)),
   cpu: (text: string) => TEXT.cpu(Number(text)),
+  words: () => null,
 } as const;
 
 /** `` - `keep` It stays. `` and below it, optionally, a list with the reply to it. */

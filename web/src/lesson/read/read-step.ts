@@ -3,7 +3,7 @@ import { DIFFER_KINDS, isDifferKind } from '../../core/protocol.ts';
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { own } from '../../lib/own.ts';
 import { suggest } from '../../scenario/nearest.ts';
-import { LOCK_PARTS, isLockPart, type LockPart } from '../../store/lock-parts.ts';
+import { VIEW_PARTS, isViewPart, type ViewPart } from '../../store/view-parts.ts';
 import { PART_NAMES, SIGN_NAMES, isSign } from '../../views/parts.ts';
 import type { Node, Paragraph } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
@@ -35,22 +35,38 @@ function readLock(reader: Reader, node: LeafDirective, name: string): number | n
   return found ?? null;
 }
 
-/** `queue head`: what of the picture of locks a step shows. */
-function readLockParts(reader: Reader, node: LeafDirective, names: string): readonly LockPart[] {
+const PICTURES: readonly string[] = [...new Set(Object.values(VIEW_PARTS).map(({ of }) => of))];
+
+/** `queue head`: what of a picture a step shows. */
+function readViewParts(
+  reader: Reader,
+  node: LeafDirective,
+  names: string,
+  views: readonly string[],
+): readonly ViewPart[] {
   const words = names.split(/\s+/).filter((name) => name !== '');
   for (const name of words)
-    if (!isLockPart(name))
-      reader.reportAt(
-        node,
-        `the picture of locks has no part called ${name}`,
-        suggest(name, Object.keys(LOCK_PARTS)),
-      );
-  const parts = words.filter(isLockPart);
+    if (!isViewPart(name))
+      reader.reportAt(node, `no picture has a part called ${name}`, suggest(name, Object.keys(VIEW_PARTS)));
+  const parts = words.filter(isViewPart);
   for (const part of parts) {
-    const beside = LOCK_PARTS[part];
+    const { of, beside } = VIEW_PARTS[part];
     if (beside !== null && !parts.includes(beside))
       reader.reportAt(node, `${part} is drawn only with ${beside}`, `write parts="${beside} ${part}"`);
+    if (views.length > 0 && !views.includes(of))
+      reader.reportAt(node, `${part} is a part of the picture ${of}, which is not shown`, `show="${of}"`);
   }
+  for (const picture of PICTURES)
+    if (
+      parts.length === words.length &&
+      views.includes(picture) &&
+      !parts.some((part) => VIEW_PARTS[part].of === picture)
+    )
+      reader.reportAt(
+        node,
+        `of the picture ${picture} no part is named`,
+        'name the parts of each picture, or of none',
+      );
   return parts;
 }
 
@@ -107,7 +123,7 @@ function readScene(reader: Reader, node: LeafDirective): SceneSpec {
     tried: triedVariant?.settings[0] ?? null,
     differ: isDifferKind(differ) ? differ : 'all',
     lock: lock === undefined ? null : readLock(reader, node, lock),
-    lockParts: parts === undefined ? null : readLockParts(reader, node, parts),
+    parts: parts === undefined ? null : readViewParts(reader, node, parts, views),
     line: reader.lineOf(node),
   };
 }

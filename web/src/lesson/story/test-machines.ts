@@ -35,6 +35,6 @@ export async function sceneAt(
   return {
     ...sceneOf(machine.state.getState()),
     lock: scene?.lock ?? null,
-    lockParts: scene?.lockParts ?? null,
+    viewParts: scene?.parts ?? null,
   };
 }

@@ -55,12 +55,17 @@ function Sentence(compared: Compared & AskedProps) {
         <strong>{headingOf(compared)}</strong> <output data-testid="what-differs">{words}</output>
       </p>
       <p className="compare-jumps">
-        {/* How many of all differ may be what is asked: its room is kept, so that nothing moves with the answer. */}
+        {/* How many of all differ may be what is asked: the longest that could stand there keeps its room, so that nothing moves with the answer. */}
         <span className="compare-all" style={{ visibility: isAsked ? 'hidden' : undefined }}>
-          {!isWhole && TEXT.surveying(touches)}
-          {ended.length > 0 && TEXT.shorter(ended, touches)}
-          {isWhole && first === undefined && TEXT.noDifference(touches)}
-          {isWhole && first !== undefined && TEXT.differences(differences.length, touches)}
+          {isAsked && TEXT.differences(touches, touches)}
+          {!isAsked && (
+            <>
+              {!isWhole && TEXT.surveying(touches)}
+              {ended.length > 0 && TEXT.shorter(ended, touches)}
+              {isWhole && first === undefined && TEXT.noDifference(touches)}
+              {isWhole && first !== undefined && TEXT.differences(differences.length, touches)}
+            </>
+          )}
         </span>
         <DifferIn />
         {(isAsked || first !== undefined) && <DifferenceButtons words={TEXT} goTo={goToDifference} />}

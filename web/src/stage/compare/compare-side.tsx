@@ -32,6 +32,14 @@ const FIGURES = [
   { counter: 'pswpout', words: TEXT.figures.written },
 ] as const;
 
+/** Where files are read as well, it is said of what each number is. */
+const WITH_FILES = [
+  FIGURES[0],
+  { counter: 'pgpgin_file', words: TEXT.figures.readOfFiles },
+  { counter: 'pswpin', words: TEXT.figures.readOfSwap },
+  FIGURES[2],
+] as const;
+
 /** Only once something has been read, and where hits are counted: 0 would say that no guess was used. */
 function Hits({ count, hasRead }: { readonly count: number; readonly hasRead: boolean }) {
   useColumns(READAHEAD.columns, 'hits');
@@ -47,9 +55,12 @@ function Hits({ count, hasRead }: { readonly count: number; readonly hasRead: bo
 function Figures({ course, touch }: { readonly course: Course | undefined; readonly touch: number }) {
   const isKnown = course !== undefined && touch <= course.digests.length;
   const sumOf = (counter: CounterName) => (isKnown ? sumAfter(course, COUNTERS, counter, touch) : 0);
+  // By the whole run as far as it is known, so that no figure comes or goes while one steps.
+  const readsFiles =
+    course !== undefined && sumAfter(course, COUNTERS, 'pgpgin_file', course.digests.length) > 0;
   return (
     <dl className="compare-figures">
-      {FIGURES.map(({ counter, words }) => (
+      {(readsFiles ? WITH_FILES : FIGURES).map(({ counter, words }) => (
         <div key={counter}>
           <dd>{isKnown ? formatCount(sumOf(counter)) : '\u2007'}</dd>
           <dt>{words}</dt>

@@ -92,6 +92,8 @@ export const COMPARE_TEXT = {
   figures: {
     waits: 'waited',
     read: 'read',
+    readOfFiles: 'file reads',
+    readOfSwap: 'swap reads',
     written: 'written',
   },
   /** Two lines beside the number. */

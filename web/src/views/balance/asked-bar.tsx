@@ -36,7 +36,11 @@ export function AskedBar({ asked, isWaiting, told, picture, metrics }: Props) {
       <g aria-hidden="true">
         <Head
           name={TEXT.asked}
-          shown={TEXT.askedShown(asked.swappiness ?? picture.balance.swappiness)}
+          shown={
+            isWaiting || (asked.swappiness === null && !picture.drawn.price)
+              ? TEXT.askedWaiting
+              : TEXT.askedShown(asked.swappiness ?? picture.balance.swappiness)
+          }
           metrics={{ ...metrics, gutter: metrics.gutter === 0 ? 0 : left - 20 * f }}
           y={top}
           height={height}

@@ -13,8 +13,8 @@ import { RunMark } from './draw-run.tsx';
 import { SumsMark } from './draw-sums.tsx';
 import { SwappinessMark } from './draw-swappiness.tsx';
 import { TargetsMark } from './draw-targets.tsx';
-import { metricsOfBalance } from './room.ts';
-import { isShareWaiting, shareWith } from './state.ts';
+import { isBare, metricsOfBalance } from './room.ts';
+import { isShareHidden, isShareWaiting, shareWith } from './state.ts';
 import { layoutBalance, reachOf } from './layout.ts';
 
 export { describeBalance } from './describe.ts';
@@ -39,17 +39,16 @@ export function BalancePictureView(props: ViewProps) {
   const at = (turn: 'rise' | 'halve' | 'bar') => (isMoving ? TURNS.at(turn, phase) : 1);
   const progress = { rise: at('rise'), halve: at('halve'), bar: at('bar') };
   const isWaiting = isShareWaiting(scene);
-  // With swappiness as it is, the split of a pass would be the answer.
-  const isHidden = isWaiting && scene.prediction?.share?.swappiness === null;
+  const isHidden = isShareHidden(scene);
   const drawn = { picture, metrics, names, progress, isHidden };
   const asked = scene.prediction?.share ?? null;
   return (
     <svg className="picture" width={widthPx} height={picture.height}>
       <Patterns names={names} />
       <g aria-hidden="true">
-        <ColumnsMark {...drawn} />
-        {!picture.room.isCompact && <SumsMark {...drawn} />}
-        <BarMark {...drawn} />
+        {picture.drawn.costs && <ColumnsMark {...drawn} />}
+        {picture.drawn.costs && !picture.room.isCompact && !isBare(picture.drawn) && <SumsMark {...drawn} />}
+        {picture.drawn.split && <BarMark {...drawn} />}
         {picture.targets && <TargetsMark targets={picture.targets} {...drawn} />}
         {picture.run && <RunMark run={picture.run} {...drawn} />}
       </g>
@@ -58,7 +57,7 @@ export function BalancePictureView(props: ViewProps) {
           place={picture.swappiness}
           {...drawn}
           canSet={scene.isRecorded !== true && !(scene.prediction && !scene.prediction.isTold)}
-          askedFor={asked?.swappiness ?? null}
+          askedFor={picture.supposed?.swappiness ?? null}
         />
       )}
       {asked && (

@@ -27,7 +27,11 @@ export function BarMark({ picture, metrics, names, progress, isHidden }: DrawPro
   const percentPx = widthOfWords(percent, big, 'head');
   const inside = percentPx + 20 <= (instead ? Math.min(at, instead.x) : at) - left;
   const weightsX = left + 22 + percentPx;
-  const beside = !instead && weightsX + 10 + widthOfWords(weights, metrics.mark) <= at;
+  const beside =
+    picture.drawn.weights &&
+    !picture.supposed &&
+    !instead &&
+    weightsX + 10 + widthOfWords(weights, metrics.mark) <= at;
   const otherWidth = widthOfWords(other, big, 'head') + 12;
   const otherInside = otherWidth + 12 <= right - (instead ? Math.max(at, instead.x + instead.width) : at);
   const baseline = bar.y + px / 2 + big * 0.36;
@@ -35,7 +39,7 @@ export function BarMark({ picture, metrics, names, progress, isHidden }: DrawPro
     <g data-part="bar">
       <Head
         name={TEXT.bar}
-        shown={TEXT.barShown}
+        shown={picture.supposed ? TEXT.askedShown(picture.supposed.swappiness) : TEXT.barShown}
         metrics={{ ...metrics, gutter: metrics.gutter === 0 ? 0 : left - 20 * f }}
         y={bar.y}
         height={px}

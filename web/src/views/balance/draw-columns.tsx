@@ -3,6 +3,7 @@ import { between } from '../../marks/motion.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import type { DrawProps } from './draw-props.ts';
 import type { Column } from './layout.ts';
+import { isBare } from './room.ts';
 import { BALANCE_TEXT as TEXT } from './text.ts';
 
 /** What is noted of each type as a column; what this step has added is a red line on top, what it has halved an outline. */
@@ -141,7 +142,7 @@ function yOfReason({ room, floorY }: DrawProps['picture'], metrics: DrawProps['m
 
 /** Beside the red line, what was added and why. */
 function Reason({ picture, metrics, progress }: Omit<DrawProps, 'isHidden'>) {
-  const { columns, reason, right, sumsX, room } = picture;
+  const { columns, reason, right, sumsX, room, floorY } = picture;
   const raised = columns.findLast(({ added }) => added > 0);
   if (!raised || progress.rise === 0) return null;
   const added = columns
@@ -149,13 +150,17 @@ function Reason({ picture, metrics, progress }: Omit<DrawProps, 'isHidden'>) {
     .map(({ type, added: by }) => TEXT.added(type, by));
   const words = `${reason === '' ? '' : `${reason}: `}${added.join(', ')}`;
   const width = widthOfWords(words, metrics.head, 'head');
-  const x = room.isNarrow ? Math.max(0, right - width) : Math.min(sumsX, right - width);
+  const isBeside = isBare(picture.drawn) && !room.isNarrow;
+  const last = columns.at(-1)!;
+  const besideX = last.x + last.width * 1.3 + 16 * room.f;
+  const x = room.isNarrow ? Math.max(0, right - width) : Math.min(isBeside ? besideX : sumsX, right - width);
+  const besideY = floorY - Math.max(raised.px, raised.isHalved ? raised.topPx : 0) + metrics.head * 0.35;
   return (
     <text
       className="head-words mark-halo"
       data-now-words=""
       x={x}
-      y={yOfReason(picture, metrics)}
+      y={isBeside ? besideY : yOfReason(picture, metrics)}
       fontSize={metrics.head}
       fill="var(--now-text)"
     >

@@ -10,33 +10,42 @@ import { BALANCE_TEXT as TEXT } from './text.ts';
 const colourOf = (type: PageType) => (type === 'file' ? 'var(--file-text)' : 'var(--anon-text)');
 
 /** The sum that decides whether old numbers are halved, and the weights of a pass with their operands. */
-export function SumsMark({ picture, metrics, isHidden }: DrawProps) {
-  const { balance, weighed, bar, change, sumsX: x, sumsY, right, room } = picture;
-  const tests = testsOf(balance, change);
-  const px = right - x;
+export function SumsMark(props: DrawProps) {
+  const { picture, metrics } = props;
+  const { drawn, room } = picture;
   // Where there is room for it, sums are larger.
   const by = room.isNarrow ? 1 : Math.max(1, Math.min(1.4, room.costPx / (208 * room.f)));
+  const testY = picture.sumsY + (room.isNarrow ? metrics.head : metrics.mark * 1.4 * by);
+  const y = testY + metrics.mark * 2 * by;
+  return (
+    <g data-part="sums">
+      {drawn.limit && <Tests {...{ picture, metrics, testY, y }} by={by} />}
+      {drawn.sums && <Parts {...props} y={picture.sumsY + metrics.mark * 1.4 * by} by={by} />}
+      {drawn.weights && <Weights {...props} y={y} by={by} />}
+    </g>
+  );
+}
+
+type TestsProps = Pick<DrawProps, 'picture' | 'metrics'> & {
+  readonly testY: number;
+  readonly y: number;
+  readonly by: number;
+};
+
+function Tests({ picture, metrics, testY, y, by }: TestsProps) {
+  const { balance, change, sumsX: x, right } = picture;
+  const tests = testsOf(balance, change);
+  const px = right - x;
   // Both types in one line: what stands below has its place whatever is tested.
   const gap = 1.6;
   const widths = tests.map(widthOfTest);
   const whole = widths.reduce((sum, width) => sum + width + gap, -gap);
   const size = Math.min(metrics.mark * 1.55 * by, px / whole);
-  const testY = sumsY + (room.isNarrow ? metrics.head : metrics.mark * 1.4 * by);
   const testXs = widths.map((_, nth) =>
     widths.slice(0, nth).reduce((at, width) => at + (width + gap) * size, x),
   );
-  const y = testY + metrics.mark * 2 * by;
-  const sentence = sentenceOf(balance, tests);
-  const sentenceY = y;
-  const weightSize = metrics.mark * 1.55 * by;
-  const isBroken = TYPES.some((type) =>
-    linesOf(operandsOf(type, weighed, isHidden), { px, size: weightSize, metrics }).lines.some(
-      ({ length }) => length > 1,
-    ),
-  );
-  const headY = y + metrics.head * (isBroken ? 1.7 : 2.05) * by;
   return (
-    <g data-part="sums">
+    <>
       {tests.map((test, nth) => (
         <text key={test.type ?? 'both'} className="mark-words" x={testXs[nth]} y={testY} fontSize={size}>
           {test.type && (
@@ -52,9 +61,75 @@ export function SumsMark({ picture, metrics, isHidden }: DrawProps) {
           <tspan className="mark-strong">{test.limit}</tspan>
         </text>
       ))}
-      <Fitted x={x} y={sentenceY} px={px} metrics={metrics}>
-        {sentence}
+      <Fitted x={x} y={y} px={px} metrics={metrics}>
+        {sentenceOf(balance, tests)}
       </Fitted>
+    </>
+  );
+}
+
+type PartsProps = DrawProps & { readonly y: number; readonly by: number };
+
+/** Each side's cost on top of the sum of both: as many parts as this comes to are for the other side. */
+function Parts({ picture, metrics, isHidden, y, by }: PartsProps) {
+  const { weighed, sumsX: x, right } = picture;
+  const px = right - x;
+  const size = metrics.mark * (picture.room.isNarrow ? 1.35 : 1.55) * by;
+  const head = widthOfWords(TEXT.types.anon, metrics.head, 'head') + 18;
+  const parts = isHidden ? '?' : TEXT.parts(weighed.weights.file.by, weighed.weights.anon.by);
+  return (
+    <>
+      <Fitted x={x} y={y} px={px} metrics={metrics}>
+        {TEXT.partsShown}
+      </Fitted>
+      {TYPES.map((type, nth) => (
+        <g key={type}>
+          <text
+            className="head-words"
+            x={x}
+            y={y + size * (1.75 + nth * 1.6)}
+            fontSize={metrics.head}
+            fill={colourOf(type)}
+          >
+            {TEXT.types[type]}
+          </text>
+          <text className="mark-words" x={x + head} y={y + size * (1.75 + nth * 1.6)} fontSize={size}>
+            {TEXT.partsSum(weighed.noted.anon + weighed.noted.file, weighed.noted[type])}
+            <tspan className="mark-strong" data-value={`by-${type}`}>
+              {isHidden ? '?' : TEXT.value(weighed.weights[type].by)}
+            </tspan>
+          </text>
+        </g>
+      ))}
+      <Fitted x={x} y={y + size * 4.9} px={px} metrics={metrics}>
+        {TEXT.partsOther}
+      </Fitted>
+      <text className="mark-words" x={x} y={y + size * 6.3} fontSize={size}>
+        {`${TEXT.types.anon} : ${TEXT.types.file} = `}
+        <tspan className="mark-strong">{parts}</tspan>
+      </text>
+    </>
+  );
+}
+
+function Weights({
+  picture,
+  metrics,
+  isHidden,
+  y,
+  by,
+}: DrawProps & { readonly y: number; readonly by: number }) {
+  const { balance, weighed, bar, sumsX: x, right } = picture;
+  const px = right - x;
+  const size = metrics.mark * 1.55 * by;
+  const isBroken = TYPES.some((type) =>
+    linesOf(operandsOf(type, weighed, isHidden), { px, size, metrics }).lines.some(
+      ({ length }) => length > 1,
+    ),
+  );
+  const headY = y + metrics.head * (isBroken ? 1.7 : 2.05) * by;
+  return (
+    <>
       <text className="head-words" x={x} y={headY} fontSize={metrics.head}>
         {bar.isPassNow ? TEXT.thisPass : TEXT.ifNow}
         {widthOfWords(TEXT.ifNow, metrics.head, 'head') +
@@ -74,12 +149,12 @@ export function SumsMark({ picture, metrics, isHidden }: DrawProps) {
           x={x}
           y={headY + metrics.mark * (2.05 + nth * (isBroken ? 3.9 : 3.05)) * by}
           px={px}
-          size={weightSize}
+          size={size}
           isHidden={isHidden}
           metrics={metrics}
         />
       ))}
-    </g>
+    </>
   );
 }
 

@@ -30,8 +30,10 @@ export function SwappinessMark({ place, picture, metrics, canSet, askedFor }: Pr
   const r = 7.5 * f;
   const hasHints =
     widthOfWords(TEXT.swapCostsMore + TEXT.fileCostsMore, metrics.mark) + 16 <= place.right - place.left + 12;
-  const priceWords = TEXT.price(swappiness);
-  const pair = `${TEXT.pair(swappiness)} `;
+  // What a question supposed has been answered, and the split that is drawn is that of it.
+  const priced = chosen === null && askedFor !== null ? askedFor : swappiness;
+  const priceWords = TEXT.price(priced);
+  const pair = `${TEXT.pair(priced)} `;
   // Beside it stand the targets.
   const priceEnd = picture.targets && !room.isNarrow ? picture.targets.headX - 8 : picture.right;
   const isPriceRoom =
@@ -64,7 +66,9 @@ export function SwappinessMark({ place, picture, metrics, canSet, askedFor }: Pr
           strokeWidth={1.6 * metrics.stroke}
         />
         {marks
-          .filter((value) => Math.abs(x(value) - x(swappiness)) > 26 * f)
+          .filter((value) =>
+            [swappiness, shown ?? swappiness].every((at) => Math.abs(x(value) - x(at)) > 26 * f),
+          )
           .map((value) => (
             <text
               {...small}
@@ -87,6 +91,17 @@ export function SwappinessMark({ place, picture, metrics, canSet, askedFor }: Pr
         >
           {swappiness}
         </text>
+        {isOther && chosen === null && Math.abs(x(shown) - x(swappiness)) > 26 * f && (
+          <text
+            className="mark-words mark-strong"
+            x={x(shown)}
+            y={lineY + metrics.mark * 1.6}
+            fontSize={metrics.mark}
+            textAnchor="middle"
+          >
+            {shown}
+          </text>
+        )}
         {isOther && (
           <circle
             cx={x(shown)}

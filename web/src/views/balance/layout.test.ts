@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { metricsFor } from '../../marks/metrics.ts';
 import { TWO_TASKS, TestMachine } from '../../scene/test-machine.ts';
+import { describeBalance } from './describe.ts';
 import { layoutBalance, reachOf } from './layout.ts';
-import { heightsOfBalance, metricsOfBalance, shareRoom } from './room.ts';
+import { drawnIn, heightsOfBalance, metricsOfBalance, shareRoom } from './room.ts';
 import { namesOf } from './run.ts';
 
 const scene = (await TestMachine.start(TWO_TASKS)).to('lru_cost', 6).scene();
@@ -42,7 +43,9 @@ describe('the balance', () => {
   it('leaves out the run first, then swappiness with the targets, and never the arithmetic or the split', () => {
     const metrics = metricsFor(960, false);
     const { tight = [] } = heightsOfBalance({ scene, widthPx: 960, metrics });
-    const rooms = tight.map(({ least }) => shareRoom({ metrics, heightPx: least, isAsked: false }));
+    const rooms = tight.map(({ least }) =>
+      shareRoom({ metrics, heightPx: least, isAsked: false, drawn: drawnIn({}) }),
+    );
     expect(rooms.map(({ runPx }) => runPx)).toEqual([0, 0, 0]);
     expect(rooms.map(({ swappinessPx }) => swappinessPx > 0)).toEqual([true, false, false]);
     expect(rooms.map(({ isCompact }) => isCompact)).toEqual([false, false, false]);
@@ -53,13 +56,75 @@ describe('the balance', () => {
     const widthPx = 400;
     const metrics = metricsOfBalance(metricsFor(widthPx, true), widthPx);
     const { tight = [] } = heightsOfBalance({ scene, widthPx, metrics });
-    const rooms = tight.map(({ least }) => shareRoom({ metrics, heightPx: least, isAsked: false }));
+    const rooms = tight.map(({ least }) =>
+      shareRoom({ metrics, heightPx: least, isAsked: false, drawn: drawnIn({}) }),
+    );
     expect(rooms.map(({ isCompact }) => isCompact)).toEqual([false, false, true]);
     const lowest = at(widthPx, tight.at(-1)!.least, true);
     expect(lowest.height).toBeLessThan(260);
     expect(lowest.bar.px).toBeGreaterThan(metrics.head * 1.5);
     expect(Math.max(...lowest.columns.map(({ topPx }) => topPx))).toBeGreaterThan(8);
     expect(lowest.bar.ticks).toEqual([]);
+  });
+
+  it.each([
+    ['a desk', 960, false],
+    ['a phone', 358, false],
+    ['a wall', 1800, true],
+  ] as const)(
+    'stays within its heights also where a step names what is drawn: %s',
+    (_, widthPx, isProjector) => {
+      const metrics = metricsFor(widthPx, isProjector);
+      for (const viewParts of [
+        ['costs'],
+        ['costs', 'limit'],
+        ['costs', 'split', 'sums'],
+        ['split', 'price'],
+      ] as const) {
+        const named = { ...scene, viewParts };
+        const { least, tight = [], usual, most } = heightsOfBalance({ scene: named, widthPx, metrics });
+        for (const heightPx of [least, usual, most, ...tight.map((form) => form.least)]) {
+          const given = {
+            widthPx,
+            heightPx,
+            metrics: metricsOfBalance(metrics, widthPx),
+            reach: reachOf(scene),
+          };
+          const { height, columns, floorY, targets, run } = layoutBalance(named, given)!;
+          expect(height).toBeLessThanOrEqual(heightPx + 1);
+          expect([targets, run]).toEqual([null, null]);
+          if (named.viewParts[0] === 'costs')
+            for (const { topPx } of columns) expect(topPx).toBeLessThanOrEqual(floorY);
+        }
+      }
+    },
+  );
+
+  it('says no more than what is drawn', () => {
+    const told = (viewParts: NonNullable<typeof scene.viewParts>) => describeBalance({ ...scene, viewParts });
+    expect(told(['costs'])).toContain('cost');
+    expect(told(['costs'])).not.toMatch(/%|Swappiness|Passes/);
+    expect(told(['costs', 'split'])).toMatch(/A pass now would look at anon for/);
+    expect(told(['costs', 'split', 'price'])).toMatch(/Swappiness is/);
+    expect(describeBalance(scene)).toMatch(/Weight of anon.*Passes so far/);
+  });
+
+  it('keeps the split to itself, in words too, while it is asked for; then it is that of the swappiness supposed', () => {
+    const ask = (swappiness: number | null, isTold: boolean) => {
+      const share = { swappiness, said: null, onSay: () => undefined };
+      return {
+        ...scene,
+        prediction: { by: null, sizes: [], saidSize: null, saidThing: null, isTold, share },
+      };
+    };
+    expect(describeBalance(ask(null, false))).not.toContain('%');
+    expect(describeBalance(ask(null, true))).toContain('%');
+    const given = { widthPx: 960, heightPx: 900, metrics: metricsFor(960, false), reach: 60 };
+    const shareOf = (isTold: boolean) => layoutBalance(ask(0, isTold), given)!.bar.share.anon;
+    expect(describeBalance(ask(0, false))).not.toContain('With swappiness 0');
+    expect(shareOf(false)).toBeGreaterThan(0);
+    expect(describeBalance(ask(0, true))).toContain('With swappiness 0 a pass would look at anon for 0.0 %');
+    expect(shareOf(true)).toBe(0);
   });
 
   it('puts the arithmetic below the columns where it could not be read beside them', () => {

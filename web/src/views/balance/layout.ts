@@ -3,9 +3,10 @@ import { formatCount } from '../../lib/format.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { shareRoom, type Room } from './room.ts';
+import { drawnIn, isBare, shareRoom, type Drawn, type Room } from './room.ts';
 import { layoutRun, type RunPicture } from './run.ts';
 import {
+  MODE,
   TYPES,
   aheadOf,
   balanceOf,
@@ -14,6 +15,7 @@ import {
   pairOf,
   passesOf,
   shareOfType,
+  supposedIn,
   type Ahead,
   type Balance,
   type Change,
@@ -55,7 +57,10 @@ export interface BalancePicture {
   readonly right: number;
   readonly height: number;
   readonly room: Room;
+  readonly drawn: Drawn;
   readonly balance: Balance;
+  /** With the swappiness that an answered question supposes, the share of anon; null when none does. */
+  readonly supposed: { readonly swappiness: number; readonly anon: number } | null;
   /** Of which the weights are shown: in the step in which a pass begins, what that one goes by. */
   readonly weighed: Balance;
   readonly change: Change | null;
@@ -99,6 +104,9 @@ interface Asked {
 /** As wide as both lines of weights and their signs are with words of 13 px, the gap to the columns with it. */
 const SUMS_PX = 420;
 
+/** How wide both columns stand where nothing is beside them. */
+const COLUMNS_ALONE = 0.62;
+
 const NICE = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 
 function roundUp(value: number): number {
@@ -122,20 +130,29 @@ export function layoutBalance(scene: Scene, asked: Asked): BalancePicture | null
   const balance = balanceOf(scene.columns);
   if (!balance) return null;
   const { widthPx, heightPx, metrics, reach } = asked;
-  const room = shareRoom({ metrics, heightPx, isAsked: Boolean(scene.prediction?.share) });
+  const drawn = drawnIn(scene);
+  const room = shareRoom({ metrics, heightPx, isAsked: Boolean(scene.prediction?.share), drawn });
   const { f, isNarrow, isCompact } = room;
   const left = isNarrow ? 2 : metrics.gutter + 20 * f;
   const right = widthPx - 14 * f;
   const change = changeOf(scene);
-  const isPassNow = scene.event?.name === 'scan_plan';
+  const supposed = supposedIn(scene);
+  const isPassNow = scene.event?.name === 'scan_plan' && supposed === null;
   const weighed = (isPassNow && scene.was ? balanceOf(scene.was) : null) ?? balance;
   const above = isNarrow ? metrics.sub * 1.9 : 0;
-  const floorY = isNarrow && !isCompact ? 158 * f + above : room.costPx - 30 * f;
+  const isAlone = isBare(drawn);
+  const floorY =
+    isNarrow && !isCompact && !isAlone
+      ? 158 * f + above
+      : room.costPx - (isNarrow && !isCompact ? 56 : 30) * f;
   // The arithmetic beside them is as wide as its letters: a small picture has slimmer columns.
-  const columnsPart = Math.max(0.22, Math.min(0.3, 1 - (SUMS_PX * f) / (right - left)));
+  const columnsPart = isAlone
+    ? COLUMNS_ALONE
+    : Math.max(0.22, Math.min(0.3, 1 - (SUMS_PX * f) / (right - left)));
   const columnsRight = isNarrow ? right : left + (right - left) * columnsPart;
   // Where the bounds are not marked, the bar stands right below its head.
-  const ticksPx = isCompact ? 0 : metrics.mark * 1.9;
+  const hasTicks = !isCompact && drawn.weights;
+  const ticksPx = hasTicks ? metrics.mark * 1.9 : 0;
   const barY = room.costPx + above + ticksPx;
   const place = { left, right, room, metrics };
   const askedY = room.costPx + room.barPx;
@@ -146,7 +163,9 @@ export function layoutBalance(scene: Scene, asked: Asked): BalancePicture | null
     right,
     height: runY + room.runPx,
     room,
+    drawn,
     balance,
+    supposed,
     weighed,
     change,
     reason: TEXT.reason[scene.event?.name ?? ''] ?? '',
@@ -155,6 +174,7 @@ export function layoutBalance(scene: Scene, asked: Asked): BalancePicture | null
       right: columnsRight,
       tallPx: floorY - above - metrics.head * (isCompact ? 3 : 2.6),
       reach,
+      widest: isAlone ? 150 * f : 96,
     }),
     floorY,
     sumsX: isNarrow ? left : columnsRight + 34 * f,
@@ -162,9 +182,11 @@ export function layoutBalance(scene: Scene, asked: Asked): BalancePicture | null
     bar: {
       y: barY,
       px: room.barPx - above - ticksPx - 14 * f,
-      share: pairOf((type) => shareOfType(weighed, type)),
-      ticks: isCompact ? [] : layoutTicks(balance, place),
-      mode: modeNow(scene),
+      share: supposed
+        ? { anon: supposed.anon, file: 1 - supposed.anon }
+        : pairOf((type) => shareOfType(weighed, type)),
+      ticks: hasTicks ? layoutTicks(balance, place) : [],
+      mode: supposed ? MODE.FRACT : modeNow(scene),
       isPassNow,
     },
     askedY,
@@ -174,11 +196,11 @@ export function layoutBalance(scene: Scene, asked: Asked): BalancePicture | null
         : {
             y: swappinessY,
             left: left + 6,
-            right: isNarrow ? right - 12 : left + (right - left) * 0.36,
+            right: isNarrow ? right - 12 : left + (right - left) * (drawn.targets ? 0.36 : 0.7),
             lineY: swappinessY + above + metrics.mark * 2.6,
           },
     targets:
-      room.swappinessPx === 0
+      room.swappinessPx === 0 || !drawn.targets
         ? null
         : layoutTargets(aheadOf(scene.columns).filter(isOfKswapd), { ...place, y: swappinessY }),
     run:
@@ -193,14 +215,15 @@ interface ColumnsAsked {
   readonly right: number;
   readonly tallPx: number;
   readonly reach: number;
+  readonly widest: number;
 }
 
 function layoutColumns(
   balance: Balance,
   change: Change | null,
-  { left, right, tallPx, reach }: ColumnsAsked,
+  { left, right, tallPx, reach, widest }: ColumnsAsked,
 ): Column[] {
-  const width = Math.min(96, (right - left) * 0.29);
+  const width = Math.min(widest, (right - left) * 0.29);
   const px = (value: number) => (value * tallPx) / reach;
   return TYPES.map((type, nth) => {
     const value = balance.noted[type];

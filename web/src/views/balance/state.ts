@@ -184,6 +184,20 @@ export function modeNow({ event, columns }: Pick<Scene, 'event' | 'columns'>): n
 export const isShareWaiting = ({ prediction }: Pick<Scene, 'prediction'>): boolean =>
   Boolean(prediction?.share) && prediction?.isTold === false;
 
+/** It is the split as it stands now, so that this is not drawn either. */
+export const isShareHidden = (scene: Pick<Scene, 'prediction'>): boolean =>
+  isShareWaiting(scene) && scene.prediction?.share?.swappiness === null;
+
+/** What a question supposed that has been answered: with another swappiness than the machine has, how a pass would be split. */
+export function supposedIn({
+  prediction,
+  columns,
+}: Pick<Scene, 'prediction' | 'columns'>): { readonly swappiness: number; readonly anon: number } | null {
+  const swappiness = prediction?.isTold ? (prediction.share?.swappiness ?? null) : null;
+  const percent = swappiness === null ? null : shareWith(columns, swappiness);
+  return swappiness === null || percent === null ? null : { swappiness, anon: percent / 100 };
+}
+
 const MILLION = 1_000_000;
 
 /** Of what a pass by cost would look at now with this swappiness, per cent that is anonymous; null where the kernel takes no such one. */

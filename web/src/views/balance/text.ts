@@ -72,6 +72,10 @@ export const BALANCE_TEXT = {
       cost: (type: PageType) => `sum + ${type} cost + 1`,
     },
   },
+  partsShown: 'the sum, its own cost, and 1 so that nothing is divided by 0',
+  partsSum: (sum: number, own: number) => `${formatCount(sum)} + ${formatCount(own)} + 1 = `,
+  partsOther: 'The larger it is, the less a side is looked at: each gets what the other has.',
+  parts: (anon: number, file: number) => `${formatCount(anon)} : ${formatCount(file)}`,
   bar: 'A pass now',
   barShown: 'of the pages to look at',
   weights: (anon: number, file: number) => `${formatCount(anon)} : ${formatCount(file)}`,
@@ -88,12 +92,14 @@ export const BALANCE_TEXT = {
   fileCostsMore: 'a file miss costs more',
   evenly: 'both cost the same',
   pair: (swappiness: number) => `${swappiness} : ${200 - swappiness}`,
-  price: (swappiness: number) =>
-    swappiness === 100
+  price(swappiness: number) {
+    const times = swappiness / (200 - swappiness);
+    return swappiness === 100
       ? 'a file miss costs as much as a swap miss'
       : swappiness === 200
         ? 'a swap miss costs nothing'
-        : `a file miss costs ${formatFixed(swappiness / (200 - swappiness), 2)} of a swap miss`,
+        : `a file miss costs as much as ${formatFixed(times, Number.isInteger(times) ? 0 : 2)} swap misses`;
+  },
   setTo: (value: number) => `press to set ${value}`,
   slider: 'swappiness: arrow keys choose, Enter sets it from here on',
   targets: 'Targets',
@@ -117,6 +123,8 @@ export const BALANCE_TEXT = {
   },
   noPass: 'no pass yet',
   asked: 'Your split',
+  /** Which swappiness it takes may be what is to be found. */
+  askedWaiting: 'of a pass',
   askedShown: (swappiness: number) => `with swappiness ${swappiness}`,
   toldShare: (anon: number) => `the machine: anon ${formatFixed(anon, 1)} %`,
   askedSlider: 'your split: arrow keys move it',
@@ -135,6 +143,8 @@ export const BALANCE_TEXT = {
       `Weight of ${type}: ${formatCount(w.swappiness)} × ${formatCount(w.times)} ÷ ${formatCount(w.by)} = ${formatCount(w.weight)}.`,
     shares: (anon: number, file: number) =>
       `A pass now would look at anon for ${percent(anon)} and at file for ${percent(file)}.`,
+    supposed: (swappiness: number, anon: number) =>
+      `With swappiness ${swappiness} a pass would look at anon for ${percent(anon)} and at file for ${percent(1 - anon)}.`,
     mode: (mode: number, kind: BalanceKind) => `It would go ${modeWord(mode, kind)}.`,
     swappiness: (value: number) => `Swappiness is ${value}.`,
     passes: (words: string) => `Passes so far: ${words}.`,

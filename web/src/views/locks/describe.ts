@@ -13,7 +13,7 @@ const { CLUSTER, AVAIL, SLOTS } = ENUM_VALUES.lock_class;
 const MAY_LACK: readonly number[] = [CLUSTER, AVAIL, SLOTS];
 
 export function describeLocks(
-  scene: Pick<Scene, 'columns' | 'isRecorded' | 'prediction' | 'lock' | 'lockParts'>,
+  scene: Pick<Scene, 'columns' | 'isRecorded' | 'prediction' | 'lock' | 'viewParts'>,
 ): string {
   const { columns, isRecorded } = scene;
   const { tells } = TEXT;

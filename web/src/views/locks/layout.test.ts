@@ -56,8 +56,8 @@ describe('the picture of locks', () => {
   });
 
   it('draws only the parts that a step names, and fills the room with them', () => {
-    const drawn = (lockParts: NonNullable<typeof wide.lockParts>) => {
-      const scene = { ...wide, lockParts };
+    const drawn = (viewParts: NonNullable<typeof wide.viewParts>) => {
+      const scene = { ...wide, viewParts };
       const { usual } = heightsOfLocks({ scene, widthPx: 1200, metrics });
       const { queue, room, totals, height } = layoutLocks(scene, at(usual));
       expect(height).toBeGreaterThan(usual * 0.8);
@@ -67,8 +67,8 @@ describe('the picture of locks', () => {
     expect(drawn(['queue'])).toEqual([true, false, false, false]);
     expect(drawn(['totals'])).toEqual([false, false, true, false]);
     expect(drawn(['totals', 'way'])).toEqual([false, false, true, true]);
-    expect(describeLocks({ ...wide, lockParts: ['lanes'] })).not.toContain('waiting took');
-    expect(describeLocks({ ...wide, lockParts: ['totals'] })).toContain('waiting took');
+    expect(describeLocks({ ...wide, viewParts: ['lanes'] })).not.toContain('waiting took');
+    expect(describeLocks({ ...wide, viewParts: ['totals'] })).toContain('waiting took');
   });
 
   it('has below the totals what has no room beside them, on a phone all of it', () => {

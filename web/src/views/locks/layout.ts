@@ -82,7 +82,7 @@ export const reachOf = (columns: Scene['columns']): number =>
 
 type LockScene = Pick<
   Scene,
-  'columns' | 'event' | 'params' | 'isRecorded' | 'throughput' | 'prediction' | 'lockParts'
+  'columns' | 'event' | 'params' | 'isRecorded' | 'throughput' | 'prediction' | 'viewParts'
 >;
 
 export function layoutLocks(scene: LockScene, asked: Asked): LocksPicture {

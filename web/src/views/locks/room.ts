@@ -2,7 +2,7 @@
 import type { Columns } from '../../core/protocol.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import type { Scene } from '../../scene/scene.ts';
-import type { LockPart } from '../../store/lock-parts.ts';
+import { showsPart, type ViewPart } from '../../store/view-parts.ts';
 import { fixedHeight, type Heights, type HeightsAsked } from '../view.ts';
 import { totalsOf } from './rows.ts';
 import { LEAST_POINTS } from './throughput.ts';
@@ -35,14 +35,14 @@ interface Pitches {
   readonly most: number;
 }
 
-function pitchesOf(cpus: number, { metrics: { mark }, scene: { lockParts } }: RoomAsked): Pitches {
+function pitchesOf(cpus: number, { metrics: { mark }, scene: { viewParts } }: RoomAsked): Pitches {
   const f = mark / 13;
   const usual = cpus <= 8 ? 26 : cpus <= 16 ? 20 : cpus <= 32 ? 12 : 7;
   const least = cpus <= 8 ? 15 : cpus <= 16 ? 10 : cpus <= 32 ? 7 : 5;
   return {
     least: least * f,
     usual: usual * f,
-    most: Math.max(usual, Math.min(lockParts ? PITCH_MOST_ALONE : PITCH_MOST, 700 / cpus)) * f,
+    most: Math.max(usual, Math.min(viewParts ? PITCH_MOST_ALONE : PITCH_MOST, 700 / cpus)) * f,
   };
 }
 
@@ -63,12 +63,12 @@ export interface Room {
 }
 
 type RoomAsked = Pick<HeightsAsked, 'widthPx' | 'metrics'> & {
-  readonly scene: Pick<HeightsAsked['scene'], 'columns' | 'throughput' | 'lockParts'>;
+  readonly scene: Pick<HeightsAsked['scene'], 'columns' | 'throughput' | 'viewParts'>;
 };
 
 /** Whether a step has use for this part. */
-export const shows = ({ lockParts }: Pick<Scene, 'lockParts'>, part: LockPart): boolean =>
-  lockParts?.includes(part) ?? true;
+export const shows = ({ viewParts }: Pick<Scene, 'viewParts'>, part: ViewPart): boolean =>
+  showsPart(viewParts, part);
 
 /** Heights of what stands below the totals. */
 function belowTotals({ scene, widthPx, metrics }: RoomAsked): { way: number; chart: number } {

@@ -163,10 +163,15 @@ export interface Shown {
   readonly past: readonly WindowRow[];
 }
 
+/** Of the window its size, an end or its pages: other questions leave the learner the numbers that it is made from. */
+const isWindowAsked = ({ prediction }: Scene): boolean =>
+  prediction?.isTold === false &&
+  (prediction.by !== null || Boolean(prediction.wants) || Boolean(prediction.stretch));
+
 export function shownWindows(scene: Scene): Shown {
   const past = windowRows(scene.columns);
   const ahead = windowAhead(scene.columns);
-  const isAskedFor = ahead !== null && scene.prediction?.isTold === false;
+  const isAskedFor = ahead !== null && isWindowAsked(scene);
   if (ahead) return { row: ahead, isTold: false, isAskedFor, isNow: true, past };
   const row = past.at(-1) ?? null;
   return { row, isTold: true, isAskedFor, isNow: row !== null && belongsToPresent(scene, row), past };

@@ -17,7 +17,7 @@ export function AgeMark({ picture, metrics, progress }: DrawProps) {
     <g data-part="age">
       <Head
         name={TEXT.age}
-        shown={TEXT.ageShown}
+        shown={TEXT.ageShown(age.told)}
         metrics={{ ...metrics, gutter: metrics.gutter === 0 ? 0 : left - 20 * f }}
         y={axisY - 12 * f}
         height={24 * f}
@@ -53,7 +53,8 @@ function NowAt({
   picture,
   metrics,
 }: { readonly age: AgePicture } & Pick<DrawProps, 'picture' | 'metrics'>) {
-  const words = TEXT.nowAt(age.age);
+  if (age.told === null) return null;
+  const words = TEXT.nowAt(age.told);
   const width = widthOfWords(words, metrics.head, 'head');
   return (
     <>
@@ -134,7 +135,8 @@ function Back({ age, back, picture, metrics, progress }: BackProps) {
   const evictedWidth = widthOfWords(evictedWords, metrics.mark, 'strong');
   const isNarrow = metrics.gutter === 0;
   const backY = isNarrow ? wordsY - metrics.head * 1.3 : wordsY;
-  const carriedY = picture.held[0]!.stackY - 22 * f;
+  // Where no lists are drawn the distance is not carried down to them.
+  const carriedY = (picture.held[0]?.stackY ?? Infinity) - 22 * f;
   const before = signX - 6 - evictedWidth;
   const isBefore = before >= left && (isNarrow || wordsX >= signX || wordsX + wordsWidth <= before);
   const after = signX + s + 6;
@@ -187,7 +189,7 @@ function Back({ age, back, picture, metrics, progress }: BackProps) {
         <Caret x={backX} y={age.axisY - 3} size={10 * f} isHollow />
       )}
       <SpanMark x={from} width={spanRight - from} y={spanY} ends={18 * f} px={5 * f} colour={colour} />
-      {progress.carry > 0 && (
+      {progress.carry > 0 && picture.held.length > 0 && (
         <path
           d={`${drops.map((x) => `M${x} ${spanY + 9 * f}V${lineY}`).join('')}M${back.span.x} ${lineY}L${left} ${carriedY}M${spanRight} ${lineY}L${left + back.span.width} ${carriedY}`}
           stroke="var(--ink-3)"

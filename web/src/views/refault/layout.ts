@@ -5,8 +5,9 @@ import { widthOfWords } from '../../marks/word-widths.ts';
 import { VIEW_TEXT } from '../../scene/text.ts';
 import { pageName } from '../../scene/words.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { shareRoom, type Room } from './room.ts';
+import { drawnIn, shareRoom, type Room } from './room.ts';
 import {
+  isAgeAsked,
   pageOf,
   refaultNow,
   refaultsOf,
@@ -36,6 +37,8 @@ export interface AgePicture {
   readonly isCut: boolean;
   readonly nowX: number;
   readonly age: number;
+  /** What the count is told to be: of a page that is just coming back what it came back at; null while it is asked for. */
+  readonly told: number | null;
   /** Of the page that came back last. */
   readonly back: {
     readonly refault: Refault;
@@ -122,7 +125,8 @@ export function layoutRefault(scene: Scene, asked: Asked): RefaultPicture | null
   const workingset = workingsetOf(scene.columns);
   if (!workingset) return null;
   const { widthPx, heightPx, metrics, reach } = asked;
-  const room = shareRoom(metrics, heightPx);
+  const drawn = drawnIn(scene);
+  const room = shareRoom(metrics, heightPx, drawn);
   const { f } = room;
   const left = metrics.gutter === 0 ? 2 : metrics.gutter + 20 * f;
   const right = widthPx - 14 * f;
@@ -133,7 +137,7 @@ export function layoutRefault(scene: Scene, asked: Asked): RefaultPicture | null
   const place = { left, right, pxPerPage, room, metrics };
   const age = layoutAge(scene, { workingset, main, now, reach, ...place });
   const types = typesShown(workingset, main);
-  const held = (room.secondPx > 0 ? types : types.slice(0, 1)).map((type, nth) =>
+  const held = types.slice(0, room.secondPx > 0 ? 2 : room.heldPx > 0 ? 1 : 0).map((type, nth) =>
     layoutHeld(scene, {
       type,
       refault: refaults.find((each) => each.type === type) ?? null,
@@ -206,6 +210,7 @@ function layoutAge(
     isCut: begin > 0,
     nowX: x(workingset.age),
     age: workingset.age,
+    told: isAgeAsked(scene) ? null : isNow ? main.age : workingset.age,
     back: main && {
       refault: main,
       evictedX: Math.max(left, x(main.evicted)),

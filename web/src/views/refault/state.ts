@@ -136,3 +136,7 @@ export function refaultNow({ event, columns }: Pick<Scene, 'event' | 'columns'>)
   if (event?.name !== 'refault' && event?.name !== 'page_refault') return null;
   return refaultsOf(columns).find(({ event: number }) => number === event.number) ?? null;
 }
+
+/** A question waits that the age would answer. */
+export const isAgeAsked = ({ prediction }: Pick<Scene, 'prediction'>): boolean =>
+  prediction?.isAge === true && !prediction.isTold;

@@ -14,7 +14,7 @@ const bits = (count: number) => (count === 1 ? '1 bit' : `${count} bits`);
 export const REFAULT_TEXT = {
   name: VIEW_TITLES.refault,
   age: 'Age',
-  ageShown: 'moves on the lists so far',
+  ageShown: (age: number | null) => `${age === null ? '?' : formatCount(age)} moves on the lists so far`,
   lists: LISTS,
   type: { anon: 'Anon page', file: 'File page' } as const satisfies Record<PageType, string>,
   heldShown: {
@@ -79,6 +79,8 @@ export const REFAULT_TEXT = {
   listWords: (name: ListName, count: number) => `${LISTS[name]}: ${pages(count)}`,
   tells: {
     age: (age: number) => `The age is ${formatCount(age)}.`,
+    distance: (page: string, r: Refault) =>
+      `${page} came back at ${formatCount(r.age)} and had been evicted at ${formatCount(r.evicted)}: a distance of ${formatCount(r.distance)}.`,
     refault: (page: string, r: Refault) =>
       `${page} came back at ${formatCount(r.age)} and had been evicted at ${formatCount(r.evicted)}: a distance of ${formatCount(r.distance)}, ${
         r.distance <= r.limit ? 'not more than' : 'more than'

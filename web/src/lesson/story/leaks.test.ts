@@ -1,0 +1,42 @@
+/**
+ * While a question waits, nothing says its answer: neither the words of the pictures, which a screen reader reads, nor what is
+ * written in them, nor the sentence below them. A number that stands there and means something else is listed, with its words.
+ */
+import { expect, test } from 'vitest';
+import { predictsOf } from '../model.ts';
+import { markupOf } from '../../stage/test-drawn.tsx';
+import { answersIn, writtenIn } from './test-answers.ts';
+import { HARMLESS } from './test-harmless.ts';
+import { askedOf, lookAt, openTelling, wordsAt } from './test-told.ts';
+import { LESSON_NAMES, stepsOf } from './test-steps.ts';
+
+/** Everything that is said or written at a question of a lesson and has its answer in it; `isKept`: the pictures know that it waits. */
+async function answersSaid(name: string, isKept: boolean): Promise<readonly string[]> {
+  const telling = await openTelling(name);
+  const said = new Set<string>();
+  for (const { step, spot, views } of await stepsOf(telling))
+    for (const predict of predictsOf(step)) {
+      const answer = await telling.examiner.answer(predict.ask, spot);
+      const prediction = isKept ? askedOf(telling, predict, false) : null;
+      for (const looked of await lookAt(telling, spot, { views, step, prediction })) {
+        const words = (await wordsAt(looked)).flatMap((line) => line.split(/(?<=[.;:]) /));
+        for (const view of looked.views) words.push(...writtenIn(await markupOf(view, looked.scene)));
+        for (const sentence of answersIn(words, predict, answer, telling.loaded.names))
+          said.add(`${predict.id} ${sentence}`);
+      }
+    }
+  return [...said];
+}
+
+test.each(LESSON_NAMES)('no picture of %s says what is asked while it is asked', async (name) => {
+  const said = await answersSaid(name, true);
+  const harmless = HARMLESS[name] ?? [];
+  expect(said.filter((each) => !harmless.includes(each))).toEqual([]);
+  expect(harmless.filter((each) => !said.includes(each))).toEqual([]);
+});
+
+test('pictures that did not know of the question would say an age, and a split', async () => {
+  expect(await answersSaid('21-the-distance', false)).toContain('5.1 The age is 26.');
+  const split = '9.1 A pass now would look at anon for 55.1 % and at file for 44.9 %.';
+  expect(await answersSaid('22-a-mistake-has-a-price', false)).toContain(split);
+});
