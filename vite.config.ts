@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { firstScreen } from './tools/first-screen.ts';
 import { withoutSecondNames } from './tools/lib/own-names.ts';
-import { withoutUnusedReact } from './tools/lean-react.ts';
+import { withoutUnusedReact } from './tools/lib/lean-react.ts';
 import { readWhenBuilt } from './tools/read-when-built.ts';
 
 /** Tests that put something in a module's place: where another file has read that module before, it would stay as it was. */

@@ -3,7 +3,7 @@ import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { leanReact } from './lean-react.ts';
 
-const FILE = `${import.meta.dirname}/../node_modules/react-dom/cjs/react-dom-client.production.js`;
+const FILE = `${import.meta.dirname}/../../node_modules/react-dom/cjs/react-dom-client.production.js`;
 const code = fs.readFileSync(FILE, 'utf8');
 
 describe('react-dom without what this page never does', () => {
