@@ -384,7 +384,8 @@ static void neighbours_have_waited_since_the_first_of_them_was_handed_over(void 
     start_plugged(&s, "6.1");
     struct request *r = requests_of(s.m);
     for (u32 i = 0; i < 2; i++)
-        r[i] = (struct request){.sector = i * SECTORS_PER_PAGE, .pages = 1, .op = REQUEST_WRITE, .next = NONE};
+        r[i] = (struct request){
+            .sector = i * SECTORS_PER_PAGE, .pages = 1, .op = REQUEST_WRITE, .next = NONE};
     r[0].next = 1;
     r[0].given_at = 500;
     r[1].given_at = 300;

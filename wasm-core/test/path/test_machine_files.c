@@ -952,9 +952,11 @@ static void each_pass_counts_dirty_pages_afresh(void **state)
     assert_true(started_from(&s, &d));
     for (const u32 *record; (record = next_event(s.m));) {
         if (event_kind_of(record) == EV_isolate)
-            met = EVENT_ARGS(record, isolate)->list >= LRU_INACTIVE_FILE ? EVENT_ARGS(record, isolate)->taken : met;
-        const struct scan_control *sc =
-            event_kind_of(record) == EV_scan_plan ? control_of_pass(s.m, record[5]) : NULL;
+            met = EVENT_ARGS(record, isolate)->list >= LRU_INACTIVE_FILE ? EVENT_ARGS(record, isolate)->taken
+                                                                         : met;
+        const struct scan_control *sc = event_kind_of(record) == EV_scan_plan
+                                            ? control_of_pass(s.m, record[5])
+                                            : NULL;
         if (!sc)
             continue;
         assert_int_equal(sc->nr_unqueued_dirty + sc->nr_file_taken, 0);
@@ -964,7 +966,8 @@ static void each_pass_counts_dirty_pages_afresh(void **state)
     started_end(&s);
 }
 
-static void up_to_4_10_a_batch_of_nothing_but_dirty_pages_lets_kswapd_write_whatever_came_before_it(void **state)
+static void up_to_4_10_a_batch_of_nothing_but_dirty_pages_lets_kswapd_write_whatever_came_before_it(
+    void **state)
 {
     (void)state;
     struct draft d;
@@ -1110,7 +1113,8 @@ int main(void)
         cmocka_unit_test(who_is_woken_for_a_request_that_is_taken_again_waits_once_more),
         cmocka_unit_test(a_file_expires_at_the_moment_at_which_its_time_is_over),
         cmocka_unit_test(each_pass_counts_dirty_pages_afresh),
-        cmocka_unit_test(up_to_4_10_a_batch_of_nothing_but_dirty_pages_lets_kswapd_write_whatever_came_before_it),
+        cmocka_unit_test(
+            up_to_4_10_a_batch_of_nothing_but_dirty_pages_lets_kswapd_write_whatever_came_before_it),
         cmocka_unit_test(a_task_asks_for_the_flusher_by_all_that_it_has_looked_at),
         cmocka_unit_test(a_dirty_page_that_was_used_once_and_is_not_left_to_the_flusher_is_kept_inactive),
         cmocka_unit_test(a_pass_that_takes_no_page_of_a_file_counts_as_one_that_met_dirty_ones_alone),

@@ -197,7 +197,8 @@ static void the_time_for_which_a_cpu_has_spun_until_now_is_time_at_which_it_was_
     for (u32 cpu = 0; cpu < CPUS; cpu++) {
         const struct cpu *c = &cpus_of(s.m)[cpu];
         bool is_idle = c->state == cpu_state_IDLE || c->state == cpu_state_IO;
-        busy += c->times[cpu_state_RUN] + c->times[cpu_state_WAIT] + (is_idle ? 0 : s.m->clock.now - c->since);
+        busy += c->times[cpu_state_RUN] + c->times[cpu_state_WAIT] +
+                (is_idle ? 0 : s.m->clock.now - c->since);
     }
     const u64 *row = totals + lock_class_DEVICE * NR_lock_total;
     assert_true(row[lock_total_WAITED] >= 1000000);

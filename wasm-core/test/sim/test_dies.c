@@ -158,7 +158,8 @@ static void what_a_request_takes_is_told_in_parts(void **state)
 static void a_unit_is_programmed_once_its_last_page_is_in_the_buffer(void **state)
 {
     (void)state;
-    struct dies d = some_dies(DIES); /* most units have a die of their own, so only the buffer makes them wait */
+    struct dies d = some_dies(
+        DIES); /* most units have a die of their own, so only the buffer makes them wait */
     d.buffer_units = 1;
     for (u32 unit = 0; unit < 6; unit++)
         for (u32 page = 0; page < UNIT; page++)
