@@ -210,6 +210,25 @@ static void reads_behind_writes_take_longer_on_few_dies_than_on_many(void **stat
     assert_true(mean[0] > 2 * mean[1]);
 }
 
+/* All pages are there, so each touch begins when the one before has ended. */
+static void no_touch_begins_at_the_moment_at_which_the_time_is_over(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_timed(&d, 1, 20000000);
+    d.region[0].pages = 20;
+    assert_true(started_from(&s, &d));
+    struct run_limits limits = {NONE, 1000, UINT64_MAX, NONE, NONE};
+    assert_int_equal(machine_run(s.m, &limits), run_stop_ACCESS);
+    u64 touches = tasks_of(s.m)[0].touches;
+    s.m->phase_ends_at = s.m->clock.now + s.m->params.cost_access_ns;
+    while (next_event(s.m))
+        ;
+    assert_int_equal(tasks_of(s.m)[0].touches, touches);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -221,6 +240,7 @@ int main(void)
         cmocka_unit_test(what_must_always_hold_holds_on_a_drive_with_dies),
         cmocka_unit_test(neighbours_of_a_window_end_at_the_same_time),
         cmocka_unit_test(reads_behind_writes_take_longer_on_few_dies_than_on_many),
+        cmocka_unit_test(no_touch_begins_at_the_moment_at_which_the_time_is_over),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -694,6 +694,24 @@ static void from_4_8_to_4_10_an_inactive_list_of_fewer_than_32_pages_is_passed_o
     }
 }
 
+/* The patch leaves out what is put back, and nothing else. */
+static void the_first_step_of_the_series_counts_new_pages_and_activations(void **state)
+{
+    (void)state;
+    struct kernel kernel = {.lru_balance = lru_balance_PUTBACK_APART};
+    static const struct {
+        enum lru_link how;
+        u32 counted;
+    } cases[] = {{LINK_NEW, 1}, {LINK_ACTIVATED, 1}, {LINK_PUT_BACK, 0}};
+    for (u32 i = 0; i < LENGTH(cases); i++) {
+        struct lruvec lruvec = {.anon_cost = 0};
+        u32 flags = FRAME_ACTIVE | FRAME_SWAPBACKED;
+        lru_note_linked(&lruvec, &kernel, cases[i].how, &flags, 1);
+        assert_int_equal(lruvec.recent_scanned[TYPE_ANON], cases[i].counted);
+        assert_int_equal(lruvec.recent_rotated[TYPE_ANON], cases[i].counted);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -737,6 +755,7 @@ int main(void)
         cmocka_unit_test(a_cost_counts_in_every_lruvec_above_and_each_decays_by_its_own_size),
         cmocka_unit_test(costs_are_halved_once_when_they_exceed_a_quarter_of_the_pages),
         cmocka_unit_test(noting_no_pages_still_lets_the_costs_decay),
+        cmocka_unit_test(the_first_step_of_the_series_counts_new_pages_and_activations),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
 
 #include "path/alloc/zone.h"
 #include "path/io/block.h"
+#include "path/io/transfers.h"
 #include "path/reclaim/reclaim.h"
 #include "path/wait.h"
 
@@ -352,6 +353,51 @@ static void requests_that_end_during_an_interrupt_are_dealt_with_in_their_order_
     started_end(&s);
 }
 
+static void a_request_that_has_as_many_pages_as_one_may_have_takes_no_more(void **state)
+{
+    (void)state;
+    struct started s;
+    struct task *t = start_plugged(&s, "3.6");
+    struct disk *disk = &disks_of(s.m)[0];
+    disk->merged_pages = 4;
+    for (u32 page = 0; page < 9; page++) {
+        submit(&s, t, page);
+        assert_int_equal(disk->nr_held, page / 4 + 1);
+    }
+    started_end(&s);
+}
+
+static void a_discard_fills_a_single_queue_as_a_write_does(void **state)
+{
+    (void)state;
+    struct started s;
+    struct task *t = start_plugged(&s, "4.9");
+    request_discard(s.m, t, 0, 0, 256, 0, 0);
+    assert_int_equal(disks_of(s.m)[0].nr_writes, 1);
+    started_end(&s);
+}
+
+static void neighbours_have_waited_since_the_first_of_them_was_handed_over(void **state)
+{
+    (void)state;
+    struct started s;
+    start_plugged(&s, "6.1");
+    struct request *r = requests_of(s.m);
+    for (u32 i = 0; i < 2; i++)
+        r[i] = (struct request){
+            .sector = i * SECTORS_PER_PAGE, .pages = 1, .op = REQUEST_WRITE, .next = NONE};
+    r[0].next = 1;
+    r[0].given_at = 500;
+    r[1].given_at = 300;
+    s.m->clock.now = 1000;
+    transfer_begins(s.m, 0);
+    const u32 *row = s.m->transfers[READS_KEPT];
+    assert_int_equal(row[transfer_field_PAGES], 2);
+    assert_int_equal(row[transfer_field_GIVEN], 300);
+    assert_int_equal(row[transfer_field_QUEUE], 700);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -367,6 +413,9 @@ int main(void)
         cmocka_unit_test(
             requests_that_end_during_an_interrupt_are_dealt_with_in_their_order_each_with_its_own_cause),
         cmocka_unit_test(a_request_of_32_pages_is_sent_on_its_way_by_the_next_that_does_not_continue_it),
+        cmocka_unit_test(a_request_that_has_as_many_pages_as_one_may_have_takes_no_more),
+        cmocka_unit_test(a_discard_fills_a_single_queue_as_a_write_does),
+        cmocka_unit_test(neighbours_have_waited_since_the_first_of_them_was_handed_over),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

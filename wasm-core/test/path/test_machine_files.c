@@ -2,6 +2,9 @@
 #include "panic.h"
 
 #include "path/fault/pte.h"
+#include "path/io/transfer_end.h"
+#include "path/reclaim/reclaim.h"
+#include "path/wait.h"
 #include "path/writeback/dirty.h"
 #include "scenario.h"
 
@@ -770,6 +773,302 @@ static void a_page_that_becomes_dirty_is_no_longer_marked(void **state)
     started_end(&s);
 }
 
+/* ------------------------------------------------------------------------------------- several who wait, second rounds */
+
+/* Takes a task off its run queue, as if it slept. */
+static void falls_asleep(struct machine *m, u32 task)
+{
+    run_queue_take(&cpus_of(m)[tasks_of(m)[task].cpu], tasks_of(m));
+    tasks_of(m)[task].state = task_state_BLOCKED;
+}
+
+static void each_write_that_ends_has_all_who_wait_for_fewer_dirty_pages_look_again(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_with(&d, region_kind_FILE, 20, op_WRITE, 20);
+    draft_task(&d, 0, NONE);
+    assert_true(started_from(&s, &d));
+    struct machine *m = s.m;
+    for (u32 task = 0; task < 2; task++) {
+        falls_asleep(m, task);
+        queue_wait(m, &m->dirty_queue, &tasks_of(m)[task], wait_reason_DIRTY);
+    }
+    frames_of(m)[5].kind = KIND_FILE;
+    frames_of(m)[5].owner = 0;
+    frames_of(m)[5].flags |= FRAME_WRITEBACK;
+    m->nr_writeback = files_of(m)[0].nr_writeback = 1;
+    write_ends(m, &tasks_of(m)[m->kswapd + 1], 0, 5);
+    for (u32 task = 0; task < 2; task++)
+        assert_int_equal(tasks_of(m)[task].state, task_state_READY);
+    started_end(&s);
+}
+
+/* A machine that has come to its end with 20 dirty pages, and its flusher asleep. */
+static void end_with_dirty_pages(struct started *s)
+{
+    struct draft d;
+    draft_with(&d, region_kind_FILE, 20, op_WRITE, 20);
+    nobody_writes_by_himself(&d);
+    run_to_end(s, &d);
+    assert_int_equal(s->m->nr_dirty, 20);
+}
+
+static void a_flusher_that_was_asked_for_more_than_is_dirty_is_done_when_nothing_is(void **state)
+{
+    (void)state;
+    struct started s;
+    end_with_dirty_pages(&s);
+    flushers_of(s.m)[0].wanted = 1000;
+    flushers_wake(s.m);
+    while (next_event(s.m))
+        ;
+    assert_int_equal(s.m->nr_dirty, 0);
+    assert_int_equal(flushers_of(s.m)[0].wanted, 0);
+    started_end(&s);
+}
+
+static void a_flusher_writes_while_somebody_waits_below_the_background_limit_too(void **state)
+{
+    (void)state;
+    struct started s;
+    end_with_dirty_pages(&s);
+    u64 written = counter(&s, COUNTER_pgpgout_file);
+    s.m->dirty_queue.head = s.m->dirty_queue.tail = 0;
+    tasks_of(s.m)[0].next = NONE;
+    flushers_wake(s.m);
+    while (next_event(s.m) && s.m->dirty_queue.head != NONE)
+        ;
+    assert_true(counter(&s, COUNTER_pgpgout_file) > written);
+    started_end(&s);
+}
+
+static void what_is_dirty_after_a_file_was_written_has_been_so_since_then(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_with(&d, region_kind_FILE, 20, op_WRITE, 20);
+    draft_phase_of(&d, 0, 0, op_FSYNC, 1);
+    nobody_writes_by_himself(&d);
+    assert_true(started_from(&s, &d));
+    assert_non_null(next_of(&s, EV_fsync_begin));
+    u64 before = files_of(s.m)[0].dirtied_when, begun = s.m->clock.now;
+    assert_true(before < begun);
+    assert_non_null(next_of(&s, EV_fsync_end));
+    assert_true(files_of(s.m)[0].dirtied_when >= begun);
+    started_end(&s);
+}
+
+static void a_page_that_a_device_has_taken_at_once_waits_for_no_end_of_a_write(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 written = 0;
+    draft_pushed_out(&d, "4.9");
+    d.device[0].profile = profile_PMEM;
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));) {
+        s.m->many_dirty = 1; /* kswapd writes what it meets */
+        if (event_kind_of(record) != EV_file_written || record[5] != s.m->kswapd)
+            continue;
+        assert_false(frames_of(s.m)[EVENT_ARGS(record, file_written)->frame].flags & FRAME_RECLAIM);
+        written++;
+    }
+    assert_true(written > 0);
+    started_end(&s);
+}
+
+/* Runs until task 0 waits for a request, or does so no longer; half a microsecond at a time, since no event tells of it. */
+static void run_until_it_waits(struct machine *m, bool waits)
+{
+    u64 time = m->clock.now;
+    while ((tasks_of(m)[0].waits_for == wait_reason_REQUEST) != waits) {
+        struct run_limits limits = {NONE, NONE, time += 500, NONE, 1u << 16};
+        assert_int_equal(machine_run(m, &limits), run_stop_TIME);
+    }
+}
+
+static void who_is_woken_for_a_request_that_is_taken_again_waits_once_more(void **state)
+{
+    (void)state;
+    enum { REQUESTS = 4 };
+    struct draft d;
+    struct started s;
+    draft_with(&d, region_kind_FILE, 100, op_WRITE, 40);
+    d.stream[0].pattern = pattern_STRIDE; /* every other page: none is a part of the request before it */
+    d.stream[0].stride = 2;
+    draft_phase_of(&d, 0, 0, op_FSYNC, 1);
+    nobody_writes_by_himself(&d);
+    assert_true(started_from(&s, &d));
+    struct disk *disk = &disks_of(s.m)[0];
+    disk->nr_requests = REQUESTS;
+    run_until_it_waits(s.m, true);
+    run_until_it_waits(s.m, false);
+    disk->nr_requests = disk->nr_held; /* others were faster */
+    run_until_it_waits(s.m, true);
+    disk->nr_requests = REQUESTS;
+    while (next_event(s.m))
+        ;
+    assert_int_equal(counter(&s, COUNTER_pgpgout_file), 40);
+    started_end(&s);
+}
+
+static void a_file_expires_at_the_moment_at_which_its_time_is_over(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_with(&d, region_kind_FILE, 1, op_WRITE, 1);
+    d.params[PARAM_dirty_expire_centisecs] = 100;
+    d.params[PARAM_dirty_writeback_centisecs] = 50;
+    assert_true(started_from(&s, &d));
+    s.m->params.cost_switch_ns = 0;
+    assert_non_null(next_of(&s, EV_page_dirtied));
+    u64 dirtied = files_of(s.m)[0].dirtied_when;
+    assert_non_null(next_of(&s, EV_flusher_begin));
+    assert_int_equal(s.m->clock.now, dirtied + 100ull * CENTISEC);
+    started_end(&s);
+}
+
+/* What the run of reclaim has met that task `task` is in, with a path of kind shrink_node on top. */
+static const struct scan_control *control_of_pass(struct machine *m, u32 task)
+{
+    struct task *t = &tasks_of(m)[task];
+    if (path_top(t)->path != PATH_shrink_node)
+        return NULL;
+    return scan_control_of(t, ((const struct path_shrink_node *)(const void *)path_top(t))->sc);
+}
+
+static void each_pass_counts_dirty_pages_afresh(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 later = 0, met = 0;
+    draft_pushed_out(&d, "6.1");
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_isolate)
+            met = EVENT_ARGS(record, isolate)->list >= LRU_INACTIVE_FILE ? EVENT_ARGS(record, isolate)->taken
+                                                                         : met;
+        const struct scan_control *sc = event_kind_of(record) == EV_scan_plan
+                                            ? control_of_pass(s.m, record[5])
+                                            : NULL;
+        if (!sc)
+            continue;
+        assert_int_equal(sc->nr_unqueued_dirty + sc->nr_file_taken, 0);
+        later += met > 0 && EVENT_ARGS(record, scan_plan)->priority < 12;
+    }
+    assert_true(later > 0);
+    started_end(&s);
+}
+
+static void up_to_4_10_a_batch_of_nothing_but_dirty_pages_lets_kswapd_write_whatever_came_before_it(
+    void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 second = 0, other = 0;
+    draft_pushed_out(&d, "4.9");
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_isolate)
+            s.m->many_dirty = 0;
+        struct task *t = record[5] < s.m->nr_tasks ? &tasks_of(s.m)[record[5]] : NULL;
+        if (event_kind_of(record) != EV_putback || path_top(t)->path != PATH_shrink_inactive_list)
+            continue;
+        const struct path_shrink_inactive_list *f = (const void *)path_top(t);
+        u32 dirty = scan_control_of(t, f->sc)->nr_unqueued_dirty - f->dirty_before;
+        assert_int_equal(s.m->many_dirty, dirty == f->taken);
+        second += dirty == f->taken && f->dirty_before > 0;
+        other += dirty != f->taken;
+    }
+    assert_true(second > 0 && other > 0);
+    started_end(&s);
+}
+
+/* Up to 4.10; from 4.11 on batches ask. */
+static void a_task_asks_for_the_flusher_by_all_that_it_has_looked_at(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 asked = 0, passes = 0;
+    draft_pushed_out(&d, "4.9");
+    d.device[0].write_ns = 3000000;
+    d.device[0].queue_depth = 1;
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m)) && passes < 3000;) {
+        s.m->marks.min = s.m->marks.low; /* so that the task reclaims for itself */
+        const struct scan_control *sc = event_kind_of(record) == EV_scan_plan && record[5] == 0
+                                            ? control_of_pass(s.m, record[5])
+                                            : NULL;
+        if (!sc)
+            continue;
+        passes++;
+        if (sc->priority < 12 && sc->nr_scanned_in_all > 48 && s.m->nr_dirty > 0) {
+            assert_true(flushers_of(s.m)[0].wanted > 0);
+            asked++;
+        }
+        flushers_of(s.m)[0].wanted = 0;
+    }
+    assert_true(asked > 0);
+    started_end(&s);
+}
+
+/* kswapd may write any dirty page that it meets. */
+static void a_dirty_page_that_was_used_once_and_is_not_left_to_the_flusher_is_kept_inactive(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 decision = NONE, kept = 0;
+    draft_pushed_out(&d, "6.1");
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));) {
+        s.m->many_dirty = 1;
+        for (u32 f = 0; f < FRAMES; f++)
+            if (frames_of(s.m)[f].kind == KIND_FILE && (frames_of(s.m)[f].flags & FRAME_DIRTY))
+                frames_of(s.m)[f].flags |= FRAME_RECLAIM | FRAME_REFERENCED;
+        if (record[5] != s.m->kswapd)
+            continue;
+        if (event_kind_of(record) == EV_references)
+            decision = EVENT_ARGS(record, references)->decision;
+        const struct ev_keep *keep = EVENT_ARGS(record, keep);
+        if (event_kind_of(record) != EV_keep || keep->reason != keep_reason_DIRTY)
+            continue;
+        assert_int_equal(decision, references_RECLAIM_CLEAN);
+        assert_int_equal(keep->activated, 0);
+        if (++kept == 20)
+            break;
+    }
+    assert_true(kept > 0);
+    started_end(&s);
+}
+
+/* As in 6.1: none of none is all. */
+static void a_pass_that_takes_no_page_of_a_file_counts_as_one_that_met_dirty_ones_alone(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    bool seen = false;
+    draft_of_file(&d, region_kind_FILE, 10);
+    draft_swap(&d, 1000);
+    draft_phase_of(&d, 0, draft_anon(&d, 0, 400), op_WRITE, 400);
+    draft_phase_of(&d, 0, 0, op_WRITE, 1);
+    d.kernel = kernel_named("6.1");
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m)) && s.m->nr_dirty == 0;)
+        seen |= s.m->many_dirty;
+    assert_true(seen);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -806,6 +1105,19 @@ int main(void)
         cmocka_unit_test(a_file_read_in_order_is_read_ahead_and_each_page_of_it_once),
         cmocka_unit_test(a_file_without_readahead_or_read_at_random_or_mapped_is_read_page_by_page),
         cmocka_unit_test(a_page_that_becomes_dirty_is_no_longer_marked),
+        cmocka_unit_test(each_write_that_ends_has_all_who_wait_for_fewer_dirty_pages_look_again),
+        cmocka_unit_test(a_flusher_that_was_asked_for_more_than_is_dirty_is_done_when_nothing_is),
+        cmocka_unit_test(a_flusher_writes_while_somebody_waits_below_the_background_limit_too),
+        cmocka_unit_test(what_is_dirty_after_a_file_was_written_has_been_so_since_then),
+        cmocka_unit_test(a_page_that_a_device_has_taken_at_once_waits_for_no_end_of_a_write),
+        cmocka_unit_test(who_is_woken_for_a_request_that_is_taken_again_waits_once_more),
+        cmocka_unit_test(a_file_expires_at_the_moment_at_which_its_time_is_over),
+        cmocka_unit_test(each_pass_counts_dirty_pages_afresh),
+        cmocka_unit_test(
+            up_to_4_10_a_batch_of_nothing_but_dirty_pages_lets_kswapd_write_whatever_came_before_it),
+        cmocka_unit_test(a_task_asks_for_the_flusher_by_all_that_it_has_looked_at),
+        cmocka_unit_test(a_dirty_page_that_was_used_once_and_is_not_left_to_the_flusher_is_kept_inactive),
+        cmocka_unit_test(a_pass_that_takes_no_page_of_a_file_counts_as_one_that_met_dirty_ones_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -647,6 +647,34 @@ static void families_at_random_keep_every_promise(void **state)
     }
 }
 
+/* A task of another process ends the phase before while the parent forks: nobody could be given the token then. Its touches are so many that
+ * some of these runs hit that time. */
+static void a_process_that_is_forked_while_a_phase_by_token_begins_gets_the_token(void **state)
+{
+    (void)state;
+    for (u32 touches = 1; touches <= 120; touches++) {
+        static struct draft d;
+        struct started s;
+        draft_new(&d);
+        d.params[PARAM_nr_cpus] = 2;
+        d.params[PARAM_nr_frames] = 256;
+        draft_swap(&d, 300);
+        draft_anon(&d, 0, 40);
+        draft_task(&d, 0, 0);
+        u32 child = draft_child_of(&d, 0, 40, 0), other = draft_task(&d, 2, 1);
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 40);
+        draft_stream(&d, other, draft_anon(&d, 2, 1), pattern_SEQ, op_WRITE, 20 * touches);
+        draft_phase(&d, phase_order_TOKEN);
+        draft_stream(&d, child, 1, pattern_SEQ, op_READ, 40);
+        assert_true(started_from(&s, &d));
+        while (next_event(s.m))
+            ;
+        assert_int_equal(tasks_of(s.m)[child].touches, 40);
+        started_end(&s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -671,6 +699,7 @@ int main(void)
         cmocka_unit_test(a_child_works_in_the_phase_in_which_it_is_forked),
         cmocka_unit_test(a_child_whose_fork_never_comes_holds_nobody_up),
         cmocka_unit_test(families_at_random_keep_every_promise),
+        cmocka_unit_test(a_process_that_is_forked_while_a_phase_by_token_begins_gets_the_token),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

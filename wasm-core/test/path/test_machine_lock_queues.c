@@ -2,6 +2,7 @@
  * round as in the first. */
 #include "errand.h"
 
+#include "path/contention.h"
 #include "sim/handover.h"
 
 enum { CPUS = 4, HOLDER = 3, WAITERS = 3 };
@@ -158,12 +159,61 @@ static void what_is_fetched_and_what_is_worked_add_up_to_what_was_held(void **st
     started_end(&s);
 }
 
+static void one_who_is_being_handed_a_lock_is_told_as_one_who_waits(void **state)
+{
+    (void)state;
+    struct started s;
+    start_cpus(&s, false);
+    u32 area = lock_of(s.m, LOCK_AREA, 0);
+    takes(s.m, HOLDER, area);
+    ERRAND(s.m, 0, folio_alloc_swap, .frame = 0);
+    run_until_it_wants(s.m, 0, area);
+    u64 since = tasks_of(s.m)[0].wait_since;
+    lets_go(s.m, HOLDER, area);
+    assert_true(tasks_of(s.m)[0].granted);
+    struct column c = machine_column(s.m, COLUMN_lock_queues, s.scratch);
+    const u32 *row = c.data;
+    assert_int_equal(c.length, NR_waiter_field);
+    assert_int_equal(row[waiter_field_TASK], 0);
+    assert_int_equal(row[waiter_field_PLACE], 0);
+    assert_int_equal(row[waiter_field_SINCE], (u32)since);
+    assert_int_equal(row[waiter_field_COMES], s.m->params.lock_handoff_ns);
+    started_end(&s);
+}
+
+/* Nobody else does anything: all the time at which a CPU was not idle is known from its own account. */
+static void the_time_for_which_a_cpu_has_spun_until_now_is_time_at_which_it_was_busy(void **state)
+{
+    (void)state;
+    struct started s;
+    start_cpus(&s, false);
+    u32 area = lock_of(s.m, LOCK_AREA, 0);
+    takes(s.m, HOLDER, area);
+    ERRAND(s.m, 0, folio_alloc_swap, .frame = 0);
+    run_until_it_wants(s.m, 0, area);
+    s.m->clock.now += 1000000;
+    u64 totals[NR_lock_class * NR_lock_total], busy = 0;
+    totals_told(s.m, totals);
+    for (u32 cpu = 0; cpu < CPUS; cpu++) {
+        const struct cpu *c = &cpus_of(s.m)[cpu];
+        bool is_idle = c->state == cpu_state_IDLE || c->state == cpu_state_IO;
+        busy += c->times[cpu_state_RUN] + c->times[cpu_state_WAIT] +
+                (is_idle ? 0 : s.m->clock.now - c->since);
+    }
+    const u64 *row = totals + lock_class_DEVICE * NR_lock_total;
+    assert_true(row[lock_total_WAITED] >= 1000000);
+    assert_int_equal(row[lock_total_SHARE], row[lock_total_WAITED] * 1000000 / busy);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_that_spins_notes_how_many_are_ahead_of_him_with_the_owner),
         cmocka_unit_test(what_is_fetched_and_what_is_worked_add_up_to_what_was_held),
         cmocka_unit_test(a_mutex_that_is_handed_over_has_nothing_to_fetch_whatever_its_owner_before_had),
+        cmocka_unit_test(one_who_is_being_handed_a_lock_is_told_as_one_who_waits),
+        cmocka_unit_test(the_time_for_which_a_cpu_has_spun_until_now_is_time_at_which_it_was_busy),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -193,6 +193,22 @@ static void a_page_whose_owner_exits_while_it_is_off_the_lists_is_freed_when_it_
     }
 }
 
+static void a_page_that_is_being_written_is_not_taken(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_compaction(&d, "6.1", TYPE_ANON, IN_A_BATCH);
+    assert_true(started_from(&s, &d));
+    assert_non_null(next_of_kind(s.m, EV_phase_begin));
+    assert_non_null(next_of_kind(s.m, EV_phase_begin));
+    for (u32 f = 0; f < s.m->params.nr_frames; f++)
+        frames_of(s.m)[f].flags |= frames_of(s.m)[f].kind == KIND_ANON ? FRAME_WRITEBACK : 0;
+    const u32 *record = next_of_kind(s.m, EV_migrate_isolate);
+    assert_int_equal(EVENT_ARGS(record, migrate_isolate)->taken, 0);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -203,6 +219,7 @@ int main(void)
             up_to_5_7_pages_put_back_count_as_looked_at_and_the_first_step_of_june_2016_ends_that),
         cmocka_unit_test(from_5_8_on_the_same_way_back_counts_for_nothing),
         cmocka_unit_test(a_page_whose_owner_exits_while_it_is_off_the_lists_is_freed_when_it_is_linked_again),
+        cmocka_unit_test(a_page_that_is_being_written_is_not_taken),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

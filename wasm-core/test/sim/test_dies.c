@@ -155,6 +155,17 @@ static void what_a_request_takes_is_told_in_parts(void **state)
     assert_int_equal(end - 1000, cost->command_ns + cost->transfer_ns);
 }
 
+static void a_unit_is_programmed_once_its_last_page_is_in_the_buffer(void **state)
+{
+    (void)state;
+    struct dies d = some_dies(
+        DIES); /* most units have a die of their own, so only the buffer makes them wait */
+    d.buffer_units = 1;
+    for (u32 unit = 0; unit < 6; unit++)
+        for (u32 page = 0; page < UNIT; page++)
+            assert_int_equal(dies_write(&d, 0), unit * PROGRAM_NS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -168,6 +179,7 @@ int main(void)
         cmocka_unit_test(a_request_that_waits_for_a_die_keeps_no_other_from_the_link),
         cmocka_unit_test(a_write_takes_its_command_the_way_into_the_buffer_and_the_link),
         cmocka_unit_test(what_a_request_takes_is_told_in_parts),
+        cmocka_unit_test(a_unit_is_programmed_once_its_last_page_is_in_the_buffer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

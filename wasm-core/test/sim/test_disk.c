@@ -364,6 +364,18 @@ static void reads_that_are_handed_over_together_are_answered_together(void **sta
     assert_true(others > 45);
 }
 
+static void a_read_goes_on_where_the_last_page_of_a_command_has_ended(void **state)
+{
+    (void)state;
+    static const u32 pages[][2] = {{REQUEST_READ, 5}, {REQUEST_READ, 6}, {REQUEST_READ, 7}};
+    struct fixture x = sorted_flash(1, pages, LENGTH(pages));
+    x.disk.read_far_ns = 70;
+    u64 ends = 0;
+    assert_int_equal(begin_next(&x, 0, &ends), 0);
+    assert_int_equal(ends, READ_NS + 70 + 3 * LINK_NS);
+    assert_int_equal(x.disk.read_behind, 8 * SECTORS_PER_PAGE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -385,6 +397,7 @@ int main(void)
         cmocka_unit_test(a_disk_with_a_queue_for_each_cpu_is_never_congested),
         cmocka_unit_test(by_chance_a_read_takes_up_to_the_spread_longer_and_a_write_never),
         cmocka_unit_test(reads_that_are_handed_over_together_are_answered_together),
+        cmocka_unit_test(a_read_goes_on_where_the_last_page_of_a_command_has_ended),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

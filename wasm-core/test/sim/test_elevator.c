@@ -170,6 +170,21 @@ static void a_page_continues_neighbours_that_wait_until_they_are_as_many_as_may_
     assert_false(continues(&x, REQUEST_WRITE, 8, 8)); /* the disk works on it */
 }
 
+static void a_batch_goes_on_where_the_last_one_of_its_kind_has_ended(void **state)
+{
+    (void)state;
+    struct fixture x;
+    fresh(&x);
+    add(&x, REQUEST_READ, 50);
+    assert_takes(&x, 50, 1);
+    add(&x, REQUEST_WRITE, 7);
+    assert_takes(&x, 7, 1);
+    add(&x, REQUEST_READ, 10);
+    add(&x, REQUEST_READ, 60);
+    assert_takes(&x, 60, 1);
+    assert_takes(&x, 10, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -180,6 +195,7 @@ int main(void)
         cmocka_unit_test(batches_of_reads_for_which_no_write_has_waited_are_not_held_against_later_ones),
         cmocka_unit_test(writes_go_on_while_nothing_is_read_and_a_read_waits_for_the_end_of_their_batch),
         cmocka_unit_test(a_page_continues_neighbours_that_wait_until_they_are_as_many_as_may_be),
+        cmocka_unit_test(a_batch_goes_on_where_the_last_one_of_its_kind_has_ended),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -137,6 +137,7 @@ static void going_elsewhere_ends_the_reading_on_and_a_write_takes_what_it_change
     u64 end = spindle_read(&s, 20, 4, 0, false); /* 240 */
     spindle_write(&s, 90, 1, end + 20, false);   /* heard at 290, when pages 24 to 28 have passed */
     assert_int_equal(s.end, 29);
+    assert_int_equal(s.cost.from, 29); /* the head stood there, not where it would have stopped */
     assert_int_equal(spindle_read(&s, 24, 5, 5000, false), 5030);
     spindle_write(&s, 26, 1, 6000, false);
     assert_true(spindle_read(&s, 24, 1, 8000, false) > 8000 + COMMAND + PAGE);

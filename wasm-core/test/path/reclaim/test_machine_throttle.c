@@ -5,6 +5,7 @@
 #include "family.h"
 #include "path/alloc/zone.h"
 #include "path/reclaim/throttle.h"
+#include "path/wait.h"
 #include "rival.h"
 
 enum { TENTH_OF_A_SECOND = 100000000, FIFTIETH_OF_A_SECOND = 20000000, BOUND = 400000 };
@@ -425,6 +426,55 @@ static void a_run_ends_with_a_kswapd_that_never_gives_up_and_whoever_kills_sleep
     }
 }
 
+static void a_task_that_is_killed_while_too_many_pages_are_off_the_lists_does_not_wait_again(void **state)
+{
+    (void)state;
+    struct started s;
+    start_direct_with_isolated(&s, "4.12", 4000);
+    assert_non_null(next_wait(s.m));
+    spaces_of(s.m)[0].is_killed = 1;
+    while (tasks_of(s.m)[0].state != task_state_DONE) {
+        const u32 *record = next_event(s.m);
+        assert_non_null(record);
+        assert_true(event_kind_of(record) != EV_reclaim_waits || record[5] != 0);
+        assert_true(event_kind_of(record) != EV_isolate || record[5] != 0 ||
+                    EVENT_ARGS(record, isolate)->list != LRU_INACTIVE_ANON);
+    }
+    started_end(&s);
+}
+
+static void whoever_finds_few_pages_off_the_lists_wakes_all_who_wait_for_that(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_writer(&d, "6.1", profile_NVME);
+    draft_stream(&d, draft_task(&d, 0, 0), 0, pattern_SEQ, op_WRITE, 1);
+    assert_true(started_from(&s, &d));
+    for (u32 task = 0; task < 2; task++) {
+        run_queue_take(&cpus_of(s.m)[0], tasks_of(s.m));
+        tasks_of(s.m)[task].state = task_state_BLOCKED;
+        queue_wait(s.m, &s.m->isolated_queue, &tasks_of(s.m)[task], wait_reason_ISOLATED);
+    }
+    assert_false(must_wait_for_isolated(s.m, TYPE_ANON));
+    for (u32 task = 0; task < 2; task++)
+        assert_int_equal(tasks_of(s.m)[task].state, task_state_READY);
+    started_end(&s);
+}
+
+static void whose_time_is_over_stands_in_no_queue_any_more(void **state)
+{
+    (void)state;
+    struct started s;
+    start_direct_with_isolated(&s, "6.1", 4000);
+    assert_non_null(next_wait(s.m));
+    assert_int_equal(s.m->isolated_queue.head, 0);
+    while (tasks_of(s.m)[0].waits_for == wait_reason_ISOLATED)
+        assert_non_null(next_event(s.m));
+    assert_int_equal(s.m->isolated_queue.head, NONE);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -442,6 +492,9 @@ int main(void)
         cmocka_unit_test(
             up_to_4_11_direct_reclaim_makes_one_pass_over_a_hopeless_node_and_leaves_it_to_kswapd),
         cmocka_unit_test(a_run_ends_with_a_kswapd_that_never_gives_up_and_whoever_kills_sleeps_for_a_tick),
+        cmocka_unit_test(a_task_that_is_killed_while_too_many_pages_are_off_the_lists_does_not_wait_again),
+        cmocka_unit_test(whoever_finds_few_pages_off_the_lists_wakes_all_who_wait_for_that),
+        cmocka_unit_test(whose_time_is_over_stands_in_no_queue_any_more),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -413,6 +413,80 @@ static void the_file_of_the_field_report_is_built(void **state)
     free(d);
 }
 
+static void an_area_that_is_switched_on_again_has_its_bookmark_at_the_first_extent(void **state)
+{
+    (void)state;
+    struct draft *d = malloc(sizeof(*d));
+    draft_small(d, extent_map_LIST);
+    struct started s;
+    assert_true(started_from(&s, d));
+    extent_maps_of(s.m)[0].list.curr = 7;
+    extents_clear(s.m, 0);
+    assert_int_equal(extent_bookmark(s.m, 0), 0);
+    started_end(&s);
+    free(d);
+}
+
+/* Runs to the next look-up, which its task has just begun. */
+static u32 next_walk(struct started *s, u32 steps_least)
+{
+    for (const u32 *r; (r = next_event(s->m)) != NULL;)
+        if (event_kind_of(r) == EV_extent_walk && EVENT_ARGS(r, extent_walk)->steps >= steps_least)
+            return r[5];
+    fail_msg("nobody looks anything up");
+    return NONE;
+}
+
+static void a_walk_stands_at_the_bookmark_once_the_look_up_itself_has_been_paid_for(void **state)
+{
+    (void)state;
+    struct draft *d = malloc(sizeof(*d));
+    draft_small(d, extent_map_LIST);
+    struct started s;
+    assert_true(started_from(&s, d));
+    const struct extent_walker *w = &extent_walkers_of(s.m)[next_walk(&s, 1)];
+    assert_int_equal(w->began, s.m->clock.now + s.m->params.cost_extent_lookup_ns);
+    started_end(&s);
+    free(d);
+}
+
+/* A walk that has had to wait for its CPU finds that one that took its last step later has ended before. */
+static void a_walk_that_is_noticed_late_does_not_take_the_bookmark_back(void **state)
+{
+    (void)state;
+    struct draft *d = malloc(sizeof(*d));
+    draft_small(d, extent_map_LIST);
+    struct started s;
+    assert_true(started_from(&s, d));
+    u32 task = next_walk(&s, 1);
+    struct extent_map *map = &extent_maps_of(s.m)[0];
+    map->stored_at = s.m->clock.now + 1000000;
+    map->list.curr = 23;
+    while (extent_walkers_of(s.m)[task].area != NONE)
+        assert_non_null(next_event(s.m));
+    assert_int_equal(map->list.curr, 23);
+    started_end(&s);
+    free(d);
+}
+
+static void slot_caches_may_be_used_once_a_swap_file_has_come_on(void **state)
+{
+    (void)state;
+    struct draft *d = malloc(sizeof(*d));
+    draft_small(d, extent_map_TREE);
+    draft_as_in_kernel(d, SWITCH_slot_cache);
+    d->params[PARAM_swapon_told] = 1;
+    struct started s;
+    assert_true(started_from(&s, d));
+    assert_int_equal(s.m->slot_cache_enabled, 0);
+    const u32 *r;
+    while ((r = next_event(s.m)) != NULL && event_kind_of(r) != EV_extents_complete)
+        ;
+    assert_int_equal(s.m->slot_cache_enabled, 1);
+    started_end(&s);
+    free(d);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -429,6 +503,10 @@ int main(void)
         cmocka_unit_test(a_rule_makes_a_file_without_holes_whose_pieces_lie_apart),
         cmocka_unit_test(pieces_side_by_side_are_one_extent),
         cmocka_unit_test(the_file_of_the_field_report_is_built),
+        cmocka_unit_test(an_area_that_is_switched_on_again_has_its_bookmark_at_the_first_extent),
+        cmocka_unit_test(a_walk_stands_at_the_bookmark_once_the_look_up_itself_has_been_paid_for),
+        cmocka_unit_test(a_walk_that_is_noticed_late_does_not_take_the_bookmark_back),
+        cmocka_unit_test(slot_caches_may_be_used_once_a_swap_file_has_come_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
