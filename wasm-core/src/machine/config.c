@@ -460,7 +460,7 @@ static bool has_parts_of_its_kind(const struct rec_device *r, const struct disk 
 {
     return disk->kind == DISK_ROTATING ||
            (r->seek_min_ns == NONE && r->seek_max_ns == NONE && r->revolution_ns == NONE &&
-            r->buffer_pages == NONE && r->write_settle_ns == 0);
+            r->buffer_pages == NONE && r->write_settle_ns == 0 && r->write_cache_pages == 0);
 }
 
 static bool rule_parts_of_hdd(const struct scenario *s, struct place *p)
@@ -543,6 +543,16 @@ static bool rule_synchronous_stands(const struct scenario *s, struct place *p)
 static bool merges_if_sorted(const struct rec_device *r, const struct disk *disk)
 {
     return disk->is_sorted || r->merged_pages == 1;
+}
+
+static bool has_cells_if_sorted_flash(const struct rec_device *r, const struct disk *disk)
+{
+    return r->cells_ns == 0 || (disk->kind == DISK_FLASH && disk->is_sorted);
+}
+
+static bool rule_cells_of_sorted_flash(const struct scenario *s, struct place *p)
+{
+    return devices_hold(s, p, has_cells_if_sorted_flash);
 }
 
 static bool rule_merges_if_sorted(const struct scenario *s, struct place *p)
