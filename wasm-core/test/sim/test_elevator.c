@@ -169,7 +169,8 @@ static void a_page_continues_neighbours_that_wait_until_they_are_as_many_as_may_
     assert_false(continues(&x, REQUEST_WRITE, 14, 8));
     assert_false(continues(&x, REQUEST_WRITE, 9, 8)); /* ends where others begin */
     assert_false(continues(&x, REQUEST_READ, 13, 8));
-    add(&x, REQUEST_WRITE, 13); /* a request of its own behind three pages: what follows it counts from there */
+    add(&x, REQUEST_WRITE,
+        13); /* a request of its own behind three pages: what follows it counts from there */
     assert_true(continues(&x, REQUEST_WRITE, 14, 2));
     assert_takes(&x, 7, 1);
     assert_false(continues(&x, REQUEST_WRITE, 8, 8)); /* the disk works on it */

@@ -84,7 +84,8 @@ static void a_read_waits_for_the_piece_under_way_and_not_for_the_others(void **s
     /* at 250 the head writes page 25: it is free at 300, seeks until 500, and page 3060 stands below it at 600 */
     assert_int_equal(read(&x, 3060, 1, 250), 610);
     assert_int_equal(x.c.nr, 1);
-    assert_int_equal(x.s.cost.command_ns + x.s.cost.seek_ns + x.s.cost.rotation_ns + x.s.cost.transfer_ns, 610 - 250);
+    assert_int_equal(x.s.cost.command_ns + x.s.cost.seek_ns + x.s.cost.rotation_ns + x.s.cost.transfer_ns,
+                     610 - 250);
 }
 
 static void what_goes_on_where_the_head_stands_is_written_before_a_read(void **state)
