@@ -76,17 +76,21 @@ struct disk disk_from_profile(const struct rec_device *record, const struct kern
                         .read_spread_ns = record->read_spread_ns,
                         .command_ns = given(record->command_ns, p->command_ns),
                         .read_far_ns = record->read_far_ns,
+                        .cells_ns = record->cells_ns,
                         .merged_pages = record->merged_pages,
                         .is_sorted = p->kind == DISK_ROTATING || record->scheduler,
                         .rng = rng_seed(1),
                         .head = NONE,
                         .tail = NONE,
                         .waiters = {NONE, NONE},
+                        .cache = {.pages_most = record->write_cache_pages},
                         .dies = dies_from(record, p),
                         .spindle = spindle_from(record, p)};
     if (disk.dies.nr > 0) /* it takes every request that it may have */
         disk.queue_depth = disk.nr_requests;
     elevator_init(&disk.elevator);
+    if (disk.merged_pages > 1)
+        disk.elevator.pages_max = disk.merged_pages;
     return disk;
 }
 

@@ -29,19 +29,20 @@ u32 request_get(struct request_pool *pool, struct request *requests, struct disk
     return r;
 }
 
-u32 request_join(struct request_pool *pool, struct request *requests, struct disk *disk)
+u32 request_join(struct request_pool *pool, struct request *requests, struct disk *disk, u32 part)
 {
+    ASSERT(part > 0);
     u32 r = disk->nr_merged == disk_merged_most(disk) ? NONE : take_free(pool, requests);
     if (r == NONE)
         return NONE;
     disk->nr_merged++;
-    requests[r].is_merged = 1;
+    requests[r].part = part;
     return r;
 }
 
 void request_put(struct request_pool *pool, struct request *requests, struct disk *disk, u32 r)
 {
-    u32 *nr = requests[r].is_merged ? &disk->nr_merged : &disk->nr_held;
+    u32 *nr = requests[r].part > 0 ? &disk->nr_merged : &disk->nr_held;
     ASSERT(requests[r].state != REQUEST_FREE && *nr > 0);
     --*nr;
     /* What a free request was used for must not show in the digest. */
@@ -89,12 +90,26 @@ static u32 read_far(struct disk *disk, u64 sector, u32 pages)
     return goes_on ? 0 : disk->read_far_ns;
 }
 
+/* One that has its cells told apart: they are read while its controller does what comes next. */
+static u64 controller_begin(struct disk *disk, u32 latency, u32 cells_ns, u32 pages, u64 now)
+{
+    u64 from = MAX(now, disk->link_free_at);
+    u32 transfer = pages * disk->transfer_ns;
+    disk->link_free_at = from + latency + transfer;
+    disk->spindle.cost = (struct transfer_cost){NONE, latency + cells_ns, 0, 0, (u32)(from - now), transfer};
+    return disk->link_free_at + cells_ns;
+}
+
 /* Flash begins with `pages` pages, those of `request` and of its neighbours. Returns when the last one has been moved. */
 static u64 flash_begin(struct disk *disk, const struct request *request, u32 pages, u64 now)
 {
-    u32 latency = disk->write_ns;
-    if (request->op == REQUEST_READ)
+    u32 latency = disk->write_ns, cells_ns = 0;
+    if (request->op == REQUEST_READ) {
+        cells_ns = request->sector == disk->read_behind ? 0 : disk->cells_ns;
         latency = read_latency(disk, request->batch) + read_far(disk, request->sector, pages);
+    }
+    if (disk->cells_ns > 0)
+        return controller_begin(disk, latency, cells_ns, pages, now);
     u64 ready = now + latency;
     u64 link_from = MAX(ready, disk->link_free_at);
     disk->link_free_at = link_from + (u64)pages * disk->transfer_ns;
@@ -183,6 +198,16 @@ u32 disk_complete(struct disk *disk, struct request *requests, u32 r, u64 now, u
     return next;
 }
 
+static u64 platter_begin(struct disk *disk, u32 op, u64 page, u32 pages, u64 now, bool at_once)
+{
+    struct spindle *s = &disk->spindle;
+    if (disk->cache.pages_most > 0)
+        return op == REQUEST_READ ? write_cache_read(&disk->cache, s, page, pages, now, at_once)
+                                  : write_cache_write(&disk->cache, s, page, pages, now);
+    return op == REQUEST_READ ? spindle_read(s, page, pages, now, at_once)
+                              : spindle_write(s, page, pages, now, at_once);
+}
+
 u32 disk_begin_next(struct disk *disk, struct request *requests, u64 now, bool at_once, u64 *ends)
 {
     u32 first = disk->commands >= disk->queue_depth ? NONE : elevator_take(&disk->elevator, requests);
@@ -200,7 +225,6 @@ u32 disk_begin_next(struct disk *disk, struct request *requests, u64 now, bool a
     if (disk->kind == DISK_FLASH)
         *ends = flash_begin(disk, &requests[first], pages, now);
     else
-        *ends = requests[first].op == REQUEST_READ ? spindle_read(&disk->spindle, page, pages, now, at_once)
-                                                   : spindle_write(&disk->spindle, page, pages, now, at_once);
+        *ends = platter_begin(disk, requests[first].op, page, pages, now, at_once);
     return first;
 }

@@ -23,7 +23,8 @@
  * has the next pages ready.
  *
  * A disk of flash may have an I/O scheduler before it, as one that rotates always has (sim/elevator.h). It then works on commands, up to
- * queue_depth at a time: a command is a request with the neighbours that wait behind it, takes one latency, and ends as a whole.
+ * queue_depth at a time: a command is a request with the neighbours that wait behind it, takes one latency, and ends as a whole. Where the
+ * time of the cells is told apart (cells_ns), all else is its controller's, which does one command after the other.
  *
  * In Linux: struct request and its tags, block/blk-mq.c (nr_requests of a queue); rw_page of a block device (to 6.1).
  * Simplified: flash without a scheduler merges nothing; flash has one link for both directions; a discard takes as long whatever its length, and a drive that
@@ -37,6 +38,7 @@
 #include "sim/elevator.h"
 #include "sim/spindle.h"
 #include "sim/task.h"
+#include "sim/write_cache.h"
 
 #define SECTORS_PER_PAGE 8u
 
@@ -63,10 +65,10 @@ struct request {
     u32 cpu;   /* CPU that submitted it and will take the interrupt */
     u32 cause; /* event that submitted it */
     u32 next; /* in the pool, a plug, the disk's queue, a transfer of neighbours or a CPU's list of done ones; it is in one of them */
-    u32 batch;     /* reads, or writes, that were handed over together have one number, counted from 1 */
-    u32 slot;      /* swap slot of its first page, NONE: it is a file's */
-    u32 task;      /* of a discard: who waits for its end */
-    u32 is_merged; /* 1: a part of a request that it goes on from, in its plug or at the disk */
+    u32 batch; /* reads, or writes, that were handed over together have one number, counted from 1 */
+    u32 slot;  /* swap slot of its first page, NONE: it is a file's */
+    u32 task;  /* of a discard: who waits for its end */
+    u32 part; /* pages of its request before it, which it goes on from in its plug or at the disk; 0: none, it is the request */
 };
 
 struct request_pool {
@@ -99,11 +101,12 @@ struct disk {
     u32 head, tail; /* requests that wait for a place, NONE */
     u32 nr_waiting;
     u32 drawn_for, drawn_ns; /* the batch of reads begun last, and by how much it takes longer */
-    u32 pad;
+    u32 cells_ns; /* of a sorted disk of flash: how much later the data of a read elsewhere come, while it goes on with others */
     struct wait_queue waiters; /* tasks that wait for a request */
     struct dies dies;          /* nr 0: it has none */
     struct elevator elevator;  /* of a rotating disk, as is: */
     struct spindle spindle;    /* its cost is that of the transfer begun last, of flash too */
+    struct write_cache cache;  /* of a rotating disk; pages_most 0: it has none */
 };
 
 /* Simulator: so many parts of requests of one page a disk may have besides, so that the pool has an end. */
@@ -120,8 +123,8 @@ void request_pool_init(struct request_pool *pool, struct request *requests, u32 
 /* Takes a request for `disk` out of the pool, its fields to be filled in by the caller; NONE when the disk has as many as it
  * may have, or none is free. */
 u32 request_get(struct request_pool *pool, struct request *requests, struct disk *disk);
-/* Takes one for a part of another request of `disk`; NONE when the disk has as many parts as it may have, or none is free. */
-u32 request_join(struct request_pool *pool, struct request *requests, struct disk *disk);
+/* Takes one for a part of another request of `disk`, behind `part` pages of it; NONE when the disk has as many parts as it may have, or none is free. */
+u32 request_join(struct request_pool *pool, struct request *requests, struct disk *disk, u32 part);
 /* Puts request `r` of `disk` back. */
 void request_put(struct request_pool *pool, struct request *requests, struct disk *disk, u32 r);
 

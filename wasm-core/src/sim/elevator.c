@@ -1,26 +1,38 @@
-/* Two lists in the order of sectors. Swap writes mostly come in order, and reads are few, so both are walked from their heads. */
+/* Two lists in the order of sectors. Swap writes mostly come in order, so a walk begins at the one that came last, where that lies before. */
 #include "sim/elevator.h"
 
 #include "sim/disk.h"
 
 void elevator_init(struct elevator *e)
 {
-    *e = (struct elevator){.head = {NONE, NONE}, .op = REQUEST_READ, .batch = ELEVATOR_BATCH};
+    *e = (struct elevator){.head = {NONE, NONE},
+                           .added = {NONE, NONE},
+                           .op = REQUEST_READ,
+                           .batch = ELEVATOR_BATCH,
+                           .pages_max = ELEVATOR_PAGES_MAX};
+}
+
+/* Where a walk to `sector` may begin: behind a request before it. */
+static u32 *walk_from(struct elevator *e, struct request *requests, u32 op, u64 sector)
+{
+    u32 added = e->added[op];
+    return added != NONE && requests[added].sector < sector ? &requests[added].next : &e->head[op];
 }
 
 void elevator_add(struct elevator *e, struct request *requests, u32 r)
 {
-    u32 *link = &e->head[requests[r].op];
+    u32 *link = walk_from(e, requests, requests[r].op, requests[r].sector);
     while (*link != NONE && requests[*link].sector <= requests[r].sector)
         link = &requests[*link].next;
     requests[r].next = *link;
     *link = r;
+    e->added[requests[r].op] = r;
 }
 
 /* The link to the first request at `sector` or behind it; to NONE when there is none. */
 static u32 *link_from(struct elevator *e, struct request *requests, u32 op, u64 sector)
 {
-    u32 *link = &e->head[op];
+    u32 *link = walk_from(e, requests, op, sector);
     while (*link != NONE && requests[*link].sector < sector)
         link = &requests[*link].next;
     return link;
@@ -41,28 +53,33 @@ static u64 sector_behind(const struct request *request)
     return request->sector + (u64)request->pages * SECTORS_PER_PAGE;
 }
 
-bool elevator_continues(const struct elevator *e, const struct request *requests, u32 op, u64 sector,
-                        u32 most)
+u32 elevator_pages_before(const struct elevator *e, const struct request *requests, u32 op, u64 sector)
 {
-    u32 pages = 0; /* of the neighbours so far */
-    u64 behind = 0;
-    for (u32 r = e->head[op]; r != NONE && requests[r].sector < sector; r = requests[r].next) {
-        pages = (requests[r].sector == behind ? pages : 0) + requests[r].pages;
-        behind = sector_behind(&requests[r]);
-    }
-    return behind == sector && pages > 0 && pages < most;
+    u32 added = e->added[op], before = NONE;
+    if (added != NONE && requests[added].sector < sector)
+        before = added;
+    for (u32 r = before == NONE ? e->head[op] : requests[before].next;
+         r != NONE && requests[r].sector < sector; r = requests[r].next)
+        before = r;
+    return before != NONE && sector_behind(&requests[before]) == sector
+               ? requests[before].part + requests[before].pages
+               : 0;
 }
 
 /* Cuts a request and its neighbours out of the list. */
-static u32 cut(u32 *link, struct request *requests)
+static u32 cut(struct elevator *e, u32 *link, struct request *requests)
 {
-    u32 first = *link, last = first, pages = requests[first].pages;
+    u32 first = *link, last = first, pages = requests[first].pages, *added = &e->added[requests[first].op];
+    if (*added == first)
+        *added = NONE;
     for (u32 next = requests[last].next;
          next != NONE && requests[next].sector == sector_behind(&requests[last]) &&
-         pages + requests[next].pages <= ELEVATOR_PAGES_MAX;
+         pages + requests[next].pages <= e->pages_max;
          next = requests[last].next) {
         pages += requests[next].pages;
         last = next;
+        if (*added == next)
+            *added = NONE;
     }
     *link = requests[last].next;
     requests[last].next = NONE;
@@ -82,7 +99,7 @@ u32 elevator_take(struct elevator *e, struct request *requests)
             link = &e->head[e->op];
     }
     e->batch++;
-    u32 first = cut(link, requests), last = first;
+    u32 first = cut(e, link, requests), last = first;
     while (requests[last].next != NONE)
         last = requests[last].next;
     e->goes_on[e->op] = sector_behind(&requests[last]);

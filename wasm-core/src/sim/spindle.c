@@ -59,13 +59,14 @@ static u64 transfer(struct spindle *s, u64 page, u32 pages, u64 now, u64 sent, u
     return done;
 }
 
-/* The drive reads on up to page `end`; a head that has stopped there waits for the next page to come round. */
+/* The drive reads on up to page `end`: a head that has been elsewhere comes back, and waits for the page to come round. */
 static void read_on(struct spindle *s, u64 end, u64 now)
 {
     if (end <= s->end)
         return;
     if (now > s->filled_at) {
-        s->filled_at = now + rotation_ns(s, s->end, now);
+        u64 there = now + (s->at == s->end ? 0 : seek_ns(s, s->end));
+        s->filled_at = there + rotation_ns(s, s->end, there);
         s->from = s->end;
     }
     s->filled_at += (end - s->end) * s->page_ns;
@@ -93,11 +94,23 @@ u64 spindle_read(struct spindle *s, u64 page, u32 pages, u64 now, bool at_once)
     return done;
 }
 
+u64 spindle_reaches(const struct spindle *s, u64 page, u64 now)
+{
+    u64 seek = seek_ns(s, page);
+    u64 there = seek + (seek > 0 ? s->write_settle_ns : 0);
+    return there + rotation_ns(s, page, now + there);
+}
+
+void spindle_forget(struct spindle *s, u64 page, u32 pages)
+{
+    if (page < s->end && page + pages > s->first)
+        s->end = s->first;
+}
+
 u64 spindle_write(struct spindle *s, u64 page, u32 pages, u64 now, bool at_once)
 {
     u64 sent = at_once ? now : now + s->write_ns;
     stop_reading_on(s, sent);
-    if (page < s->end && page + pages > s->first)
-        s->end = s->first; /* it would answer with what was there before */
+    spindle_forget(s, page, pages);
     return transfer(s, page, pages, now, sent, s->write_settle_ns);
 }

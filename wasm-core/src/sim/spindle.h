@@ -12,7 +12,9 @@
  * Pages count from the first sector of the disk, along one spiral: page p passes the head when the platter stands at
  * p * page_ns, so whoever goes on where the last transfer ended waits for nothing.
  *
- * Simplified: all tracks are equally long; the buffer is one piece and holds no writes; heads and surfaces are not told apart.
+ * What is written may have a buffer of its own (sim/write_cache.h).
+ *
+ * Simplified: all tracks are equally long; the buffer is one piece; heads and surfaces are not told apart.
  */
 #ifndef SIM_SPINDLE_H
 #define SIM_SPINDLE_H
@@ -46,6 +48,10 @@ struct spindle {
  * had this command meanwhile, so that the head is sent without delay. Returns when the last page has been transferred. */
 u64 spindle_read(struct spindle *s, u64 page, u32 pages, u64 now, bool at_once);
 u64 spindle_write(struct spindle *s, u64 page, u32 pages, u64 now, bool at_once);
+/* How long the head takes from `now` on until it can write `page`. */
+u64 spindle_reaches(const struct spindle *s, u64 page, u64 now);
+/* Pages are written that the buffer of what was read may hold: it would answer with what was there before. */
+void spindle_forget(struct spindle *s, u64 page, u32 pages);
 /* The page behind the last one that has passed the head at `now` on its way into the buffer. */
 u64 spindle_passed(const struct spindle *s, u64 now);
 

@@ -147,7 +147,8 @@ static void batches_of_reads_for_which_no_write_has_waited_are_not_held_against_
 
 static bool continues(const struct fixture *x, u32 op, u32 page, u32 most)
 {
-    return elevator_continues(&x->elevator, x->requests, op, (u64)page * SECTORS_PER_PAGE, most);
+    u32 pages = elevator_pages_before(&x->elevator, x->requests, op, (u64)page * SECTORS_PER_PAGE);
+    return pages > 0 && pages < most;
 }
 
 static void a_page_continues_neighbours_that_wait_until_they_are_as_many_as_may_be(void **state)
@@ -157,8 +158,10 @@ static void a_page_continues_neighbours_that_wait_until_they_are_as_many_as_may_
     fresh(&x);
     assert_false(continues(&x, REQUEST_WRITE, 0, 8));
     static const u32 pages[] = {7, 10, 11, 12, 40};
-    for (u32 i = 0; i < LENGTH(pages); i++)
+    for (u32 i = 0; i < LENGTH(pages); i++) {
         add(&x, REQUEST_WRITE, pages[i]);
+        x.requests[x.nr - 1].part = i == 2 || i == 3 ? i - 1 : 0;
+    }
     assert_true(continues(&x, REQUEST_WRITE, 8, 2));
     assert_false(continues(&x, REQUEST_WRITE, 8, 1));
     assert_true(continues(&x, REQUEST_WRITE, 13, 4)); /* behind three */
@@ -166,6 +169,9 @@ static void a_page_continues_neighbours_that_wait_until_they_are_as_many_as_may_
     assert_false(continues(&x, REQUEST_WRITE, 14, 8));
     assert_false(continues(&x, REQUEST_WRITE, 9, 8)); /* ends where others begin */
     assert_false(continues(&x, REQUEST_READ, 13, 8));
+    add(&x, REQUEST_WRITE,
+        13); /* a request of its own behind three pages: what follows it counts from there */
+    assert_true(continues(&x, REQUEST_WRITE, 14, 2));
     assert_takes(&x, 7, 1);
     assert_false(continues(&x, REQUEST_WRITE, 8, 8)); /* the disk works on it */
 }

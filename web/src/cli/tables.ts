@@ -12,7 +12,7 @@ import { TableError } from '../tables/read/placed.ts';
 import { reportData } from '../tables/report/plain.ts';
 import { resultOf, valuesOf, type TableResult } from '../tables/report/results.ts';
 import { SAVED_NAME, readSaved, savedText, staleCells } from '../tables/report/saved.ts';
-import { reportLines, reportMarkdown, summaryText } from '../tables/report/text.ts';
+import { pooledText, reportLines, reportMarkdown, summaryText } from '../tables/report/text.ts';
 import { planOf, type Plan } from '../tables/run/jobs.ts';
 import { asWholeNumber, runCommand } from './command-line.ts';
 import { REPOSITORY } from './native.ts';
@@ -50,6 +50,15 @@ function planned(table: Table, options: Options, core: string): Planned {
       `${table.name} has no scale ${scale}. Cure: use one of ${table.scales.map(({ id }) => id).join(', ')}.`,
     );
   return { table, plan: planOf(table, { scale, core, seedsMost: seeds, only: cell }) };
+}
+
+/** What is kept for the page is a whole table: a part of it would show as if the rest had never been run. */
+function refusePartial({ table, plan }: Planned, { scale }: Options, core: string): void {
+  const whole = planOf(table, { scale, core });
+  if (plan.jobs.length === whole.jobs.length && plan.cells.length === whole.cells.length) return;
+  throw new InputError(
+    `--save keeps a whole table, and --cell or --seeds leaves ${plan.jobs.length} of ${whole.jobs.length} runs of ${table.name}. Cure: npm run tables -- --table ${table.name} --scale ${scale} --save`,
+  );
 }
 
 /** Runs what is missing; the messages of runs that failed. */
@@ -117,6 +126,7 @@ async function main(options: Options): Promise<void> {
     throw new InputError(
       `No cell that is run begins with ${options.cell}. Cure: write row/column as in cells.yaml.`,
     );
+  if (options.save) for (const each of all) refusePartial(each, options, core);
   const kept = new Kept(path.join(options.keep, 'runs.jsonl'));
   const failed = await runMissing(all, kept, options.workers);
   const results = all.map(({ table, plan }) =>
@@ -135,6 +145,8 @@ async function main(options: Options): Promise<void> {
   const lost = results.reduce((sum, { summary }) => sum + summary.lost.length, 0);
   const took = formatDuration((performance.now() - began) * 1e6);
   for (const result of results) if (!options.json) console.log(summaryText(result));
+  const pooled = pooledText(results);
+  if (!options.json && pooled !== '') console.log(pooled);
   const line = `tables: ${results.length} read, ${failed.length} runs failed, ${lost} orders lost, ${stale.length} files stale, ${took}`;
   if (!options.json) console.log(line);
   process.exitCode = failed.length + stale.length + lost > 0 ? 1 : 0;

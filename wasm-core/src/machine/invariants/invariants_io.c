@@ -24,6 +24,18 @@ static void check_request(struct check *c, u32 r)
               "no frame is in two requests");
 }
 
+static void check_write_cache(struct check *c, const struct write_cache *cache)
+{
+    u64 pages = 0, behind = 0;
+    for (u32 i = 0; i < MIN(cache->nr, WRITE_CACHE_PIECES); i++) {
+        HOLDS(cache->pieces[i].pages > 0 && (i == 0 || cache->pieces[i].page > behind),
+              "pieces in a drive's buffer stand in order and do not touch");
+        pages += cache->pieces[i].pages;
+        behind = (u64)cache->pieces[i].page + cache->pieces[i].pages;
+    }
+    HOLDS(cache->nr <= WRITE_CACHE_PIECES && cache->pages == pages, "a drive's buffer counts what it holds");
+}
+
 static void check_disk(struct check *c, u32 d)
 {
     struct machine *m = c->m;
@@ -32,7 +44,7 @@ static void check_disk(struct check *c, u32 d)
     for (u32 r = 0; r < m->nr_requests; r++)
         if (requests_of(m)[r].state != REQUEST_FREE && requests_of(m)[r].disk == d) {
             nr[requests_of(m)[r].state]++;
-            merged += requests_of(m)[r].is_merged;
+            merged += requests_of(m)[r].part > 0;
         }
     const u32 heads[] = {disk->head, disk->elevator.head[REQUEST_READ], disk->elevator.head[REQUEST_WRITE]};
     for (u32 list = 0; list < LENGTH(heads); list++)
@@ -54,6 +66,7 @@ static void check_disk(struct check *c, u32 d)
               disk->nr_held <= disk->nr_requests && disk->nr_merged == merged &&
               merged <= disk_merged_most(disk),
           "a disk has no more requests than it may have");
+    check_write_cache(c, &disk->cache);
 }
 
 /* A task is about to submit the write that it has told of, or looks its place up. */

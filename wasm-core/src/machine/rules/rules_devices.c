@@ -32,7 +32,7 @@ static bool has_parts_of_its_kind(const struct rec_device *r, const struct disk 
 {
     return disk->kind == DISK_ROTATING ||
            (r->seek_min_ns == NONE && r->seek_max_ns == NONE && r->revolution_ns == NONE &&
-            r->buffer_pages == NONE && r->write_settle_ns == 0);
+            r->buffer_pages == NONE && r->write_settle_ns == 0 && r->write_cache_pages == 0);
 }
 
 bool rule_parts_of_hdd(const struct scenario *s, struct place *p)
@@ -120,6 +120,16 @@ static bool merges_if_sorted(const struct rec_device *r, const struct disk *disk
 bool rule_merges_if_sorted(const struct scenario *s, struct place *p)
 {
     return devices_hold(s, p, merges_if_sorted);
+}
+
+static bool has_cells_if_sorted_flash(const struct rec_device *r, const struct disk *disk)
+{
+    return r->cells_ns == 0 || (disk->kind == DISK_FLASH && disk->is_sorted);
+}
+
+bool rule_cells_of_sorted_flash(const struct scenario *s, struct place *p)
+{
+    return devices_hold(s, p, has_cells_if_sorted_flash);
 }
 
 static bool has_queue_unless_synchronous(const struct rec_device *r, const struct disk *disk)

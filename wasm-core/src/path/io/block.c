@@ -22,16 +22,27 @@ static bool is_part_of_last(struct machine *m, const struct task *t, u32 disk, e
         return false;
     const struct request *last = &requests_of(m)[t->plug_tail];
     return last->disk == disk && last->op == op &&
-           (d->merged_pages <= 1 || t->plug_last_pages < d->merged_pages) &&
+           (d->merged_pages <= 1 || last->part + 1 < d->merged_pages) &&
            sector == last->sector + (u64)last->pages * SECTORS_PER_PAGE;
 }
 
-/* Whether it goes on where one ends that waits at a sorted disk, and joins that one. */
-static bool joins_waiting(struct machine *m, u32 disk, enum request_op op, u64 sector)
+/* Pages of the request that waits at a sorted disk and ends where `sector` begins, so that a page there joins it; 0: there is none, or it is
+ * as long as it may be. */
+static u32 pages_waiting_before(struct machine *m, u32 disk, enum request_op op, u64 sector)
 {
     const struct disk *d = &disks_of(m)[disk];
-    return d->merged_pages > 1 && d->nr_merged < disk_merged_most(d) &&
-           elevator_continues(&d->elevator, requests_of(m), op, sector, d->merged_pages);
+    if (d->merged_pages <= 1 || d->nr_merged >= disk_merged_most(d))
+        return 0;
+    u32 pages = elevator_pages_before(&d->elevator, requests_of(m), op, sector);
+    return pages < d->merged_pages ? pages : 0;
+}
+
+/* Pages of the request that a page of `t` at `sector` becomes a part of, before it; 0: it needs one of its own. */
+static u32 part_of_request(struct machine *m, const struct task *t, u32 disk, enum request_op op, u64 sector)
+{
+    if (is_part_of_last(m, t, disk, op, sector))
+        return requests_of(m)[t->plug_tail].part + 1;
+    return pages_waiting_before(m, disk, op, sector);
 }
 
 /* A page that is written takes a bio, of memory that a task that reclaims may not have below the min mark: then there are those that are
@@ -46,9 +57,8 @@ bool page_has_request(struct machine *m, const struct task *t, u32 disk, enum re
 {
     if (op == REQUEST_WRITE && has_no_memory_for_bio(m))
         return false;
-    if (is_part_of_last(m, t, disk, op, sector) || joins_waiting(m, disk, op, sector))
-        return m->requests.nr_free > 0;
-    return request_is_free(m, disk);
+    return request_is_free(m, disk) ||
+           (m->requests.nr_free > 0 && part_of_request(m, t, disk, op, sector) > 0);
 }
 
 void request_wait(struct machine *m, struct task *t, u32 disk)
@@ -146,9 +156,9 @@ void request_submit(struct machine *m, struct task *t, u32 disk, enum request_op
                     u32 frame, u32 cause)
 {
     bool is_part = is_part_of_last(m, t, disk, op, sector);
-    bool joins = is_part || joins_waiting(m, disk, op, sector);
-    u32 r = joins ? request_join(&m->requests, requests_of(m), &disks_of(m)[disk])
-                  : request_get(&m->requests, requests_of(m), &disks_of(m)[disk]);
+    u32 part = part_of_request(m, t, disk, op, sector);
+    u32 r = part > 0 ? request_join(&m->requests, requests_of(m), &disks_of(m)[disk], part)
+                     : request_get(&m->requests, requests_of(m), &disks_of(m)[disk]);
     ASSERT(r != NONE);
     struct request *request = &requests_of(m)[r];
     request->sector = sector;
@@ -159,7 +169,7 @@ void request_submit(struct machine *m, struct task *t, u32 disk, enum request_op
     request->disk = disk;
     request->cpu = t->cpu;
     request->cause = cause;
-    if (op == REQUEST_WRITE && !joins)
+    if (op == REQUEST_WRITE && part == 0)
         disk_write_comes(&disks_of(m)[disk]);
     if (t->plug_depth == 0) {
         request->batch = ++m->nr_batches[op];
@@ -247,7 +257,7 @@ void request_end(struct machine *m, u32 r)
 {
     u32 d = requests_of(m)[r].disk;
     struct disk *disk = &disks_of(m)[d];
-    if (requests_of(m)[r].op != REQUEST_READ && !requests_of(m)[r].is_merged && disk_write_goes(disk))
+    if (requests_of(m)[r].op != REQUEST_READ && requests_of(m)[r].part == 0 && disk_write_goes(disk))
         queue_wake_all(m, &m->congestion_queue);
     request_put(&m->requests, requests_of(m), disk, r);
     if (request_is_free(m, d)) /* the end of a part makes no room for another request */

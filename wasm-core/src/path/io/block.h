@@ -8,7 +8,8 @@
  *
  * In Linux: submit_bio, blk_mq_get_tag, blk_start_plug, blk_mq_end_request; 6.1.
  * Simplified: a request has one page: neighbours count as one in a plug and take one place, but reach flash without a scheduler one by
- * one; the place is free again when the first of them ends. It goes on for as long as they do; in Linux 128 pages are a request.
+ * one; the place is free again when the first of them ends. It goes on for as long as they do unless the disk says how many pages are a
+ * request (merged_pages): then the page behind those begins another, as in Linux.
  */
 #ifndef PATH_BLOCK_H
 #define PATH_BLOCK_H

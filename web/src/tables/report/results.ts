@@ -128,6 +128,23 @@ function summaryOf(rows: readonly RowResult[]): Summary {
   };
 }
 
+/** Over the predicted cells of several tables together: how many have an error, and its median; null when none has. */
+export function pooledOf(results: readonly TableResult[]): {
+  readonly cells: number;
+  readonly median: number | null;
+} {
+  const errors = results.flatMap(({ parts }) =>
+    parts.flatMap(({ rows }) =>
+      rows.flatMap(({ cells }) =>
+        cells.flatMap(({ cell, error }) =>
+          cell.status === 'predicted' && error !== null ? [Math.abs(error)] : [],
+        ),
+      ),
+    ),
+  );
+  return { cells: errors.length, median: errors.length === 0 ? null : median(errors) };
+}
+
 export function resultOf(table: TableData, scale: string, values: Values): TableResult {
   const most = table.scales.find(({ id }) => id === scale)?.seeds ?? Infinity;
   const parts = table.parts.map((part) => ({

@@ -1,7 +1,14 @@
 /** A table's result as lines for a terminal, and as Markdown. */
 import type { Row, TableData } from '../model.ts';
 import { UNITS } from '../run/units.ts';
-import type { CellResult, PartResult, RowOrder, RowResult, TableResult } from './results.ts';
+import {
+  pooledOf,
+  type CellResult,
+  type PartResult,
+  type RowOrder,
+  type RowResult,
+  type TableResult,
+} from './results.ts';
 import { errorText, figureText, spreadText } from './words.ts';
 
 const NOT_RUN = 'not run yet';
@@ -80,6 +87,13 @@ export function summaryText({ table, scale, summary }: TableResult): string {
       : `; median error ${errorText(medianError)}, largest ${errorText(maxError)}`.replaceAll('+', '');
   const orders = `${kept} orders kept, ${lost.length} lost, ${excepted} excepted, ${waiting} wait`;
   return `${table.name} (${scale}): ${run} of ${predicted} predicted cells run${errors}; ${orders}`;
+}
+
+/** What all tables that were read come to together; empty when no predicted cell has an error. */
+export function pooledText(results: readonly TableResult[]): string {
+  const { cells, median } = pooledOf(results);
+  if (median === null) return '';
+  return `together: median error ${errorText(median).replaceAll('+', '')} of ${cells} predicted cells`;
 }
 
 export function reportLines(result: TableResult): string[] {
