@@ -23,3 +23,6 @@ export const beatenBy = (values: readonly number[], value: number): number =>
 
 export const figureText = (goal: Goal, value: number): string =>
   goal === 'moved' ? formatCount(value) : formatDuration(value);
+
+/** With the sign of a figure, and not of a word. */
+export const signed = (score: number): string => (score < 0 ? `−${-score}` : String(score));

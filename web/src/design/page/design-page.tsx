@@ -5,6 +5,7 @@ import { ReportForm } from '../../ui/report/report-form.tsx';
 import { costOf, dayOf, isAffordable, isSame, type Brief, type Picks } from '../brief/brief.ts';
 import { picksOf, picksText } from '../brief/picks-text.ts';
 import { BRIEF_LIST, fetchBrief, type Opened } from '../briefs.ts';
+import { signed } from '../brief/score.ts';
 import { valueOf } from '../run/measure.ts';
 import { Choices } from './choices.tsx';
 import './design.css';
@@ -156,7 +157,7 @@ function After({ opened: { brief, found }, picks, ran }: AfterProps) {
           >
             <p>
               <b>
-                {scoreOfRan(brief, ran)} {TEXT.ofHundred}
+                {signed(scoreOfRan(brief, ran))} {TEXT.ofHundred}
               </b>
             </p>
           </ReportForm>

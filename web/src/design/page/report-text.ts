@@ -4,7 +4,7 @@ import type { Written } from '../../ui/report/report-form.tsx';
 import { REPORT_TEXT } from '../../ui/report/text.ts';
 import { optionOf, type Brief } from '../brief/brief.ts';
 import { picksOf } from '../brief/picks-text.ts';
-import { figureText, scoreOf } from '../brief/score.ts';
+import { figureText, scoreOf, signed } from '../brief/score.ts';
 import type { Found } from '../run/found.ts';
 import { valueOf } from '../run/measure.ts';
 import { DESIGN_TEXT as TEXT } from './text.ts';
@@ -26,7 +26,7 @@ export function reportText(brief: Brief, found: Found, ran: Ran, { name, learnt 
     `# ${plainMarkdown(`${TEXT.name}: ${brief.title}`)}`,
     ...(name ? [plainMarkdown(name)] : []),
     plainMarkdown(brief.asked),
-    `**${scoreOf({ day, best: bestValue, value })} ${TEXT.ofHundred}.** ${plainMarkdown(
+    `**${signed(scoreOf({ day, best: bestValue, value }))} ${TEXT.ofHundred}.** ${plainMarkdown(
       `${TEXT.you} ${figure(value)}, ${TEXT.theDay} ${figure(day)}, ${TEXT.best} ${figure(bestValue)}`,
     )}`,
     [row(['', TEXT.you, TEXT.best]), row(['---', '---', '---']), ...choices].join('\n'),

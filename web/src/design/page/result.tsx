@@ -2,7 +2,7 @@
 import { MachineSign } from '../../marks/machine-signs.tsx';
 import { useWidth } from '../../ui/media/useRoom.ts';
 import type { Brief } from '../brief/brief.ts';
-import { beatenBy, figureText, scoreOf } from '../brief/score.ts';
+import { beatenBy, figureText, scoreOf, signed } from '../brief/score.ts';
 import type { Found } from '../run/found.ts';
 import { FIGURES, valueOf } from '../run/measure.ts';
 import { fieldOf } from './layout.ts';
@@ -126,7 +126,7 @@ export function Result(props: ResultProps) {
   return (
     <div className="design-result">
       <p className={score < 0 ? 'design-score is-worse' : 'design-score'}>
-        <b>{score < 0 ? `−${-score}` : score}</b> <span>{TEXT.ofHundred}</span>
+        <b>{signed(score)}</b> <span>{TEXT.ofHundred}</span>
         <strong>{figureText(brief.goal, value)}</strong>
       </p>
       <p className="design-says">

@@ -6,7 +6,7 @@ import { toYaml } from '../../scenario/to-yaml.ts';
 import { spanOf, touchesOf } from '../../scenario/workload/touches.ts';
 import { dayOf, isSame, optionOf, type Brief, type Picks } from '../brief/brief.ts';
 import { picksOf } from '../brief/picks-text.ts';
-import { figureText, scoreOf } from '../brief/score.ts';
+import { figureText, scoreOf, signed } from '../brief/score.ts';
 import { differencesOf, rankedBy } from '../brief/why.ts';
 import { valueOfPicks, type Found } from '../run/found.ts';
 import { settingsOf } from '../run/machine-of.ts';
@@ -98,7 +98,7 @@ function Differences({ brief, found, ran }: WhyProps) {
                     values[nth]! > value ? 'is-worse' : values[nth]! < value ? 'is-better' : undefined
                   }
                 >
-                  {figureText(brief.goal, values[nth]!)} <small>{score < 0 ? `−${-score}` : score}</small>
+                  {figureText(brief.goal, values[nth]!)} <small>{signed(score)}</small>
                 </td>
               </tr>
             );
