@@ -3,7 +3,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Command } from 'commander';
 import { openCore } from '../core/wasm/node.ts';
-import { allPicks, costOf, dayOf, isSame, type Brief, type Picks } from '../design/brief/brief.ts';
+import {
+  allPicks,
+  costOf,
+  dayOf,
+  isSame,
+  neighboursOf,
+  type Brief,
+  type Picks,
+} from '../design/brief/brief.ts';
 import { picksText } from '../design/brief/picks-text.ts';
 import { readBrief } from '../design/brief/read-brief.ts';
 import { figureText, scoreOf } from '../design/brief/score.ts';
@@ -54,10 +62,12 @@ function reportLines(brief: Brief, { values }: Found): string[] {
     const score = String(scoreOf({ day, best, value })).padStart(6);
     return `${score}  ${figureText(brief.goal, value).padEnd(10)} cost ${costOf(brief, picks)}  ${picksText(brief, picks)}${word}`;
   };
+  const beside = neighboursOf(brief, bestOf(brief, values)).map(valueOf);
   const ranked = all.toSorted((a, b) => valueOf(a) - valueOf(b)).slice(0, SHOWN);
   return [
     `${brief.name}: ${all.length} machines`,
     ...ranked.map((picks) => line(picks, '')),
+    `        beside the best one: ${beside.length} machines, ${beside.filter((value) => value < best).length} of them better`,
     line(dayOf(brief), `the day: ${brief.today}`),
     line(brief.trap.picks, ' (the trap)'),
   ];

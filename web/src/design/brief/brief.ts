@@ -8,7 +8,7 @@ import type { Scenario } from '../../scenario/model.ts';
 export const GOALS = ['time', 'p99', 'moved'] as const;
 export type Goal = (typeof GOALS)[number];
 
-export interface Option {
+interface Option {
   /** As in an address. */
   readonly name: string;
   readonly word: string;

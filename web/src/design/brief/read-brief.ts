@@ -11,7 +11,7 @@ import { picksOf } from './picks-text.ts';
 
 const GUIDE = 'docs/briefs.md';
 /** A search runs all of them. */
-export const MACHINES_MOST = 2000;
+const MACHINES_MOST = 2000;
 
 const WORDS = v.pipe(v.string(), v.minLength(1), v.maxLength(600));
 const SOME_WORDS = v.optional(v.pipe(v.string(), v.maxLength(600)), '');

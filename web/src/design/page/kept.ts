@@ -5,17 +5,17 @@ const DESIGNS = 'swapscope-designs';
 const TEXT_MOST = 2000;
 const TRIES_MOST = 40;
 
-export interface Kept {
+interface Kept {
   readonly name: string;
   readonly learnt: string;
   /** Values of the machines that have been run, without doubles. */
   readonly tried: readonly number[];
 }
 
-export const NOTHING_KEPT: Kept = { name: '', learnt: '', tried: [] };
+const NOTHING_KEPT: Kept = { name: '', learnt: '', tried: [] };
 
 /** Parses what was kept; the text may be anything. */
-export function keptFrom(text: string | null): Readonly<Record<string, Kept>> {
+function keptFrom(text: string | null): Readonly<Record<string, Kept>> {
   try {
     const all = JSON.parse(text ?? '{}') as unknown;
     if (typeof all !== 'object' || all === null) return {};

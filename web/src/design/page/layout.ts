@@ -8,7 +8,7 @@ interface Size {
   readonly heightPx: number;
 }
 
-export interface Band {
+interface Band {
   readonly name: string;
   readonly pages: number;
   readonly isFile: boolean;
@@ -52,7 +52,7 @@ export function bandsOf({ region }: Scenario, touched: Touched, { widthPx, heigh
   return bands.map(({ dashes, ...band }) => ({ ...band, path: dashes.join('') }));
 }
 
-export interface Field {
+interface Field {
   /** How many machines are in each piece of the ruler, from the worst to the best. */
   readonly bins: readonly { readonly x: number; readonly count: number }[];
   readonly most: number;

@@ -96,7 +96,7 @@ function Figures({ brief, ran, isBestShown }: ResultProps) {
       <caption className="visually-hidden">{TEXT.figures}</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col" aria-label={TEXT.figures} />
           {columns.map(({ machine, word }) => (
             <th key={word} scope="col">
               <MachineSign machine={machine} size={11} /> {word}

@@ -2,7 +2,7 @@
 import { formatCount, formatDuration } from '../../lib/format.ts';
 import type { Figures } from '../run/measure.ts';
 
-const WORSE = (percent: number) => `${Math.abs(percent)} % of the way in the wrong direction`;
+const WORSE = (percent: number) => `${Math.abs(percent)} % in the wrong direction`;
 
 export const DESIGN_TEXT = {
   name: 'Design a machine',

@@ -39,7 +39,9 @@ export function WorkloadPicture({ brief }: { readonly brief: Brief }) {
   const says = load.region.map(({ name, pages }) => `${name}: ${pages}`).join(', ');
   return (
     <figure className="design-picture">
-      <figcaption>{TEXT.picture}</figcaption>
+      <figcaption>
+        {TEXT.picture} <span className="visually-hidden">{says}.</span>
+      </figcaption>
       <div className="design-bands">
         <ol aria-hidden="true">
           {bands.map(({ name, top, height }) => (
@@ -50,7 +52,7 @@ export function WorkloadPicture({ brief }: { readonly brief: Brief }) {
         </ol>
         <div ref={element}>
           {bands.length === 0 && <p>{typeof touched === 'string' ? touched : TEXT.pictureComing}</p>}
-          <svg width={widthPx} height={heightPx} role="img" aria-label={`${TEXT.picture}. ${says}.`}>
+          <svg width={widthPx} height={heightPx} aria-hidden="true">
             {bands.map(({ name, top, height, isFile, path }) => (
               <g key={name} className={isFile ? 'is-file' : 'is-anon'}>
                 <rect y={top} width={widthPx} height={height} />

@@ -13,7 +13,7 @@ const SEED_STEP = 1_000_003n;
 export const settingsOf = (brief: Brief, picks: Picks): readonly Setting[] =>
   brief.choices.flatMap((_, nth) => knownVariant(optionOf(brief, picks, nth).sets).settings);
 
-export function machineOf(brief: Brief, picks: Picks, seed: number): Scenario {
+function machineOf(brief: Brief, picks: Picks, seed: number): Scenario {
   const machine = withVariant(brief.load, { settings: settingsOf(brief, picks), isUnchanged: false });
   const stream = machine.stream.map((each) => ({ ...each, seed: each.seed + BigInt(seed) * SEED_STEP }));
   return { ...machine, stream };
