@@ -33,13 +33,14 @@ const USES = [
   'museum',
   'review',
   'time-machine',
+  'design',
 ];
 const TS_ALLOWED = {
   ...Object.fromEntries(BELOW_USES.map((room, index) => [room, BELOW_USES.slice(0, index)])),
   ...Object.fromEntries(USES.map((use) => [use, BELOW_USES])),
   app: [...BELOW_USES, ...USES],
-  // The check of the lessons is the lesson room's own code, and so are the runs of the tables, in a terminal.
-  cli: ['lib', 'core', 'scenario', 'trace', 'lesson', 'tables'],
+  // The check of the lessons is the lesson room's own code, and so are the runs of the tables and of the briefs, in a terminal.
+  cli: ['lib', 'core', 'scenario', 'trace', 'lesson', 'tables', 'design'],
 };
 
 /** Rooms within a room, in the same way: each imports from those left of it. Files beside them serve all. */

@@ -67,6 +67,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'four kernels', hash: '#four-kernels', shows: '.four-table' },
   { name: 'review', hash: '#review', shows: '.review svg' },
+  { name: 'design a machine', hash: '#design/build-host', shows: '.design-bands path' },
   { name: 'time machine', hash: '#time-machine', shows: '.time[aria-busy="false"] .time-side' },
   { name: 'every recorded run', hash: '#every-run', shows: '.every-rows' },
   { name: 'you are kswapd', hash: '#kswapd/5', shows: '.kswapd-lanes' },

@@ -26,7 +26,7 @@ it('runs only after a value is said for each machine, and shows then what came o
   for (const ruler of [0, 1, 2]) await say(visit, ruler, 2 + ruler);
   await run.focus();
   await page.keyboard.press('Enter');
-  await page.locator('.lab-report').waitFor();
+  await page.locator('.report-form').waitFor();
   expect(await page.locator('.lab-chart em').count()).toBe(3);
   expect(await page.locator('.lab-claims').innerText()).toContain('I had said 4.');
 
@@ -37,7 +37,7 @@ it('runs only after a value is said for each machine, and shows then what came o
   await page.locator('.lab-ratios .is-nearest').waitFor();
   expect(await page.locator('.lab-ratios li').count()).toBe(2 + 4);
 
-  await page.locator('.lab-report textarea').fill('A lock is a place to <b>wait</b>.');
+  await page.locator('.report-form textarea').fill('A lock is a place to <b>wait</b>.');
   await page.reload();
   await page.locator('.lab-say').waitFor();
   const chosen = page.locator('.lab-ruler input:checked + span');
@@ -54,7 +54,7 @@ it('can be stopped while it runs, and fits a phone', async () => {
   await page.getByRole('button', { name: 'Run 90 times' }).click();
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('button', { name: 'Run 90 times' }).waitFor();
-  expect(await page.locator('.lab-report').count()).toBe(0);
+  expect(await page.locator('.report-form').count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(visit.complaints).toEqual([]);
   await visit.end();

@@ -36,6 +36,7 @@ const FETCH_OWN = {
   lab: () => import('./screens/lab-screen.tsx'),
   tables: () => import('./screens/tables-screen.tsx'),
   'time-machine': () => import('./screens/time-screen.tsx'),
+  design: () => import('./screens/design-screen.tsx'),
 } as const satisfies Record<OwnScreen, () => Promise<{ readonly Screen: ComponentType }>>;
 
 const OWN: Readonly<Record<string, ComponentType>> = Object.fromEntries(

@@ -78,6 +78,7 @@ export const PART_TEXT = {
   review: 'Who was right?',
   lab: 'Laboratory',
   'time-machine': 'Time machine',
+  design: 'Design a machine',
   kswapd: 'You are kswapd',
   tables: 'The published tables',
   stage: 'The stage',

@@ -8,7 +8,7 @@ import { Command } from 'commander';
 import { formatDuration } from '../lib/format.ts';
 import { messageOf } from '../lib/message-of.ts';
 import { rowsOf, type Table } from '../tables/model.ts';
-import { TableError } from '../tables/read/placed.ts';
+import { PlacedError } from '../scenario/placed.ts';
 import { reportData } from '../tables/report/plain.ts';
 import { resultOf, valuesOf, type TableResult } from '../tables/report/results.ts';
 import { SAVED_NAME, readSaved, savedText, staleCells } from '../tables/report/saved.ts';
@@ -156,7 +156,7 @@ async function guarded(options: Options): Promise<void> {
   try {
     await main(options);
   } catch (error) {
-    if (error instanceof TableError) throw new InputError(error.message);
+    if (error instanceof PlacedError) throw new InputError(error.message);
     throw error;
   }
 }

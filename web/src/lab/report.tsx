@@ -1,5 +1,5 @@
 /** The report: what the runs say, beside what was expected, and what the learner writes. Printed, or saved as a file. */
-import { saveFile } from '../ui/media/save-file.ts';
+import { ReportForm } from '../ui/report/report-form.tsx';
 import { bestOf, seedsFor, spreadAt, type Sweep } from './judge.ts';
 import type { Said } from './kept.ts';
 import type { Lab } from './lab.ts';
@@ -60,40 +60,15 @@ function Claims({ lab, sweep, said }: Omit<ReportProps, 'isRun' | 'onSaid'>) {
 export function Report({ lab, sweep, said, isRun, onSaid }: ReportProps) {
   if (!isRun) return <p className="lab-waits">{TEXT.waits}</p>;
   return (
-    <div className="lab-report">
-      <h3>{lab.title}</h3>
-      <label>
-        <span>{TEXT.reportName}</span>
-        <input
-          type="text"
-          autoComplete="name"
-          value={said.name}
-          onChange={({ target }) => onSaid({ ...said, name: target.value })}
-        />
-      </label>
+    <ReportForm
+      title={lab.title}
+      written={said}
+      onWritten={(written) => onSaid({ ...said, ...written })}
+      fileName={`swapscope-${lab.name}`}
+      text={() => reportText(lab, sweep, said)}
+    >
       <h4>{TEXT.claims}</h4>
       <Claims {...{ lab, sweep, said }} />
-      <label>
-        <span>{TEXT.learnt}</span>
-        <textarea
-          rows={5}
-          maxLength={2000}
-          value={said.learnt}
-          onChange={({ target }) => onSaid({ ...said, learnt: target.value })}
-        />
-      </label>
-      <p className="lab-hand-in">
-        <button
-          type="button"
-          className="main-button"
-          onClick={() => saveFile(`swapscope-${lab.name}.md`, reportText(lab, sweep, said), 'text/markdown')}
-        >
-          {TEXT.save}
-        </button>
-        <button type="button" className="link-button" onClick={() => window.print()}>
-          {TEXT.print}
-        </button>
-      </p>
-    </div>
+    </ReportForm>
   );
 }

@@ -52,7 +52,7 @@ export type Sheet = 'palette' | 'keys' | 'signs' | 'views' | 'teacher' | 'compar
 
 /**
  * Screens that have a word of their own in the address: four kernels, every recorded run, the bug museum, You are kswapd, the review of
- * 2016, the laboratories, the published tables, the time machine.
+ * 2016, the laboratories, the published tables, the time machine, Design a machine.
  */
 export const OWN_SCREENS = [
   'four-kernels',
@@ -63,6 +63,7 @@ export const OWN_SCREENS = [
   'lab',
   'tables',
   'time-machine',
+  'design',
 ] as const;
 export type OwnScreen = (typeof OWN_SCREENS)[number];
 

@@ -23,6 +23,9 @@ const NOTICED = 0.06;
 const ENOUGH = 0.5;
 /** Nor one that would make much more of it, which others then take back. */
 const TOO_MUCH = 1.5;
+/** Where no single switch is the cause, switches are put together until they make the change as nearly as this. */
+const NEARLY = 0.1;
+const TOGETHER_MOST = 5;
 
 export type Outcomes = readonly (Outcome | null | undefined)[];
 
@@ -43,65 +46,161 @@ export function stepsOf(outcomes: Outcomes): Step[] {
 const valuesOf = (stop: number) =>
   KERNEL_DOCS[KERNELS.findIndex(({ name }) => name === STOPS[stop]!.kernel.name)]!.values;
 
-export interface Trial {
-  readonly step: Step;
+/** A switch as the later version has it. */
+interface Change {
   readonly name: SwitchName;
-  /** The number of the value that the later version has. */
+  /** The number of its value. */
   readonly value: number;
 }
 
-/** The runs that find the causes. What the workload itself sets is the same in all its kernels. */
-export function trialsOf(steps: readonly Step[], { switches }: Pick<Scenario, 'switches'>): Trial[] {
-  return steps.flatMap((step) => {
-    const [before, after] = [valuesOf(step.from), valuesOf(step.to)];
-    return SWITCHES.flatMap(({ name }, nth): Trial[] =>
-      before[nth] !== after[nth] && !(name in switches) ? [{ step, name, value: after[nth]! }] : [],
-    );
-  });
+/** The version before with some switches as the later one has them. */
+export interface Trial {
+  readonly step: Step;
+  readonly changes: readonly Change[];
 }
 
-export const machineOf = (workload: Scenario, { step, name, value }: Trial): Scenario => ({
+/** What a step changes in the kernel, but for what the workload itself sets: that is the same in all its kernels. */
+function changesOf(step: Step, { switches }: Pick<Scenario, 'switches'>): Change[] {
+  const [before, after] = [valuesOf(step.from), valuesOf(step.to)];
+  return SWITCHES.flatMap(({ name }, nth): Change[] =>
+    before[nth] !== after[nth] && !(name in switches) ? [{ name, value: after[nth]! }] : [],
+  );
+}
+
+/** The runs that come first: each switch alone. */
+export const trialsOf = (steps: readonly Step[], workload: Pick<Scenario, 'switches'>): Trial[] =>
+  steps.flatMap((step) => changesOf(step, workload).map((change) => ({ step, changes: [change] })));
+
+export const machineOf = (workload: Scenario, { step, changes }: Trial): Scenario => ({
   ...workload,
   kernel: STOPS[step.from]!.kernel.name,
-  switches: { ...workload.switches, [name]: value },
+  switches: {
+    ...workload.switches,
+    ...Object.fromEntries(changes.map(({ name, value }) => [name, value])),
+  },
 });
+
+/** The order of the switches makes no other machine. */
+const keyOf = (to: number, changes: readonly Change[]): string =>
+  [to, ...changes.map(({ name }) => name).toSorted()].join(' ');
+
+/** What has been tried, by its key; null: the core has refused the machine. */
+type Tried = ReadonlyMap<string, Outcome | null>;
+
+const triedOf = (trials: readonly Trial[], tried: readonly (Outcome | null | undefined)[]): Tried =>
+  new Map(
+    trials.flatMap(({ step, changes }, nth) => {
+      const outcome = tried[nth];
+      return outcome === undefined ? [] : [[keyOf(step.to, changes), outcome] as const];
+    }),
+  );
+
+interface Made {
+  /** The share of the change that each makes alone; null: it cannot be alone. */
+  readonly changes: readonly (Change & { readonly share: number | null })[];
+  /** What they make together. */
+  readonly share: number;
+}
+
+interface Search {
+  /** As far as it is known; null: nothing could be tried. */
+  readonly made: Made | null;
+  /** What is to be run before it is known better; none: the search is over. */
+  readonly next: readonly Trial[];
+}
+
+const OVER = (made: Made | null): Search => ({ made, next: [] });
+
+/**
+ * One switch, if it makes the change alone; else the one that does most alone, and then whichever brings them nearest to the
+ * change, as long as another one brings them nearer.
+ */
+function searchFor(
+  step: Step,
+  measure: Measure,
+  outcomes: Outcomes,
+  tried: Tried,
+  all: readonly Change[],
+): Search {
+  const [before, after] = [outcomes[step.from]!, outcomes[step.to]!];
+  const shareOf = (changes: readonly Change[]): number | null => {
+    const outcome = tried.get(keyOf(step.to, changes));
+    return outcome ? (outcome[measure] - before[measure]) / (after[measure] - before[measure]) : null;
+  };
+  const distance = (share: number) => Math.abs(1 - share);
+  const singles = all.flatMap((change) => {
+    const share = shareOf([change]);
+    return share === null ? [] : [{ ...change, share }];
+  });
+  const nearest = singles.toSorted((a, b) => distance(a.share) - distance(b.share))[0];
+  if (!nearest) return OVER(null);
+  if (nearest.share >= ENOUGH && nearest.share <= TOO_MUCH)
+    return OVER({ changes: [nearest], share: nearest.share });
+  const largest = singles.toSorted((a, b) => Math.abs(b.share) - Math.abs(a.share))[0]!;
+  let made: Made = { changes: [largest], share: largest.share };
+  while (distance(made.share) > NEARLY && made.changes.length < TOGETHER_MOST) {
+    const { changes } = made;
+    const others = all.filter(({ name }) => !changes.some((change) => change.name === name));
+    const sets = others.map((other) => [...changes, { ...other, share: shareOf([other]) }]);
+    const next = sets.filter((set) => !tried.has(keyOf(step.to, set)));
+    if (next.length > 0) return { made, next: next.map((set) => ({ step, changes: set })) };
+    const found = sets.flatMap((set): Made[] => {
+      const share = shareOf(set);
+      return share === null ? [] : [{ changes: set, share }];
+    });
+    const best = found.toSorted((a, b) => distance(a.share) - distance(b.share))[0];
+    if (!best || distance(best.share) >= distance(made.share)) break;
+    made = best;
+  }
+  return OVER(made);
+}
+
+/** What is to be run next, after all of the trials: without doubles. None: every cause is known as well as it can be. */
+export function moreTrials(
+  outcomes: Outcomes,
+  trials: readonly Trial[],
+  tried: readonly (Outcome | null | undefined)[],
+  workload: Pick<Scenario, 'switches'>,
+): Trial[] {
+  const known = triedOf(trials, tried);
+  const next = stepsOf(outcomes).flatMap((step) => {
+    const all = changesOf(step, workload);
+    return step.measures.flatMap((measure) => searchFor(step, measure, outcomes, known, all).next);
+  });
+  return [...new Map(next.map((trial) => [keyOf(trial.step.to, trial.changes), trial])).values()];
+}
 
 export interface Cause {
   readonly measure: Measure;
   readonly step: Step;
   /** Later minus earlier: more is worse. */
   readonly change: number;
-  /** The switch that made it, and the share of the change that it makes alone; null: no single one makes half of it. */
-  readonly made: { readonly name: SwitchName; readonly value: number; readonly share: number } | null;
+  /** The switches that made it; null: what was tried does not come near it. */
+  readonly made: Made | null;
 }
+
+const isNear = ({ share }: Made): boolean => share >= ENOUGH && share <= TOO_MUCH;
 
 export function causesOf(
   outcomes: Outcomes,
   trials: readonly Trial[],
   tried: readonly (Outcome | null | undefined)[],
 ): Cause[] {
-  return stepsOf(outcomes).flatMap((step) =>
-    step.measures.map((measure): Cause => {
-      const [before, after] = [outcomes[step.from]!, outcomes[step.to]!];
-      const change = after[measure] - before[measure];
-      let made: Cause['made'] = null;
-      trials.forEach((trial, nth) => {
-        const alone = tried[nth];
-        if (trial.step.to !== step.to || !alone) return;
-        const share = (alone[measure] - before[measure]) / change;
-        // The one nearest to the whole change; more than all of it is as far from it as less.
-        const isNearer = made === null || Math.abs(1 - share) < Math.abs(1 - made.share);
-        if (share >= ENOUGH && share <= TOO_MUCH && isNearer)
-          made = { name: trial.name, value: trial.value, share };
-      });
-      return { measure, step, change, made };
-    }),
-  );
+  const known = triedOf(trials, tried);
+  return stepsOf(outcomes).flatMap((step) => {
+    const all = trials.flatMap(({ step: { to }, changes }) =>
+      to === step.to && changes.length === 1 ? changes : [],
+    );
+    return step.measures.map((measure): Cause => {
+      const { made } = searchFor(step, measure, outcomes, known, all);
+      const change = outcomes[step.to]![measure] - outcomes[step.from]![measure];
+      return { measure, step, change, made: made && isNear(made) ? made : null };
+    });
+  });
 }
 
-/** What the switch decides, and how the later version decides it. */
-export function causeWords({ made }: Cause): { readonly about: string; readonly is: string } | null {
-  if (!made) return null;
-  const { doc, values } = SWITCH_DOCS[made.name];
-  return { about: doc, is: values[made.value]!.doc };
+/** What a switch decides, and how the later version decides it. */
+export function changeWords({ name, value }: Change): { readonly about: string; readonly is: string } {
+  const { doc, values } = SWITCH_DOCS[name];
+  return { about: doc, is: values[value]!.doc };
 }

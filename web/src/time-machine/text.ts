@@ -1,7 +1,7 @@
 /** Words of the time machine. Its sentences are made from what the machines have counted. */
 import { formatCount, formatDuration } from '../lib/format.ts';
 import { kernelTitle } from '../scenario/kernels/in-time.ts';
-import { causeWords, type Cause, type Outcomes } from './causes.ts';
+import { changeWords, type Cause, type Outcomes } from './causes.ts';
 import type { Measure } from './outcome.ts';
 import { MERGED, STOPS } from './stops.ts';
 
@@ -10,6 +10,24 @@ const kernelAt = (nth: number) => kernelTitle(STOPS[nth]!.kernel.name);
 
 export const valueWords = (measure: Measure, value: number): string =>
   measure === 'time' || measure === 'locks' ? formatDuration(value) : formatCount(value);
+
+/** Within a twentieth it is the change. */
+const SAME = 0.05;
+
+function shareWords(share: number): string {
+  if (Math.abs(share - 1) <= SAME) return 'all of the change';
+  return share < 1
+    ? `${percent(share)} % of the change`
+    : `more than the change, ${percent(share)} % of it: others take the rest back`;
+}
+
+function aloneWords(share: number | null): string {
+  if (share === null) return 'it cannot be had alone';
+  if (Math.abs(share) < SAME) return 'alone it makes nothing';
+  return share < 0
+    ? `alone it goes the other way, by ${percent(share)} %`
+    : `alone it makes ${percent(share)} %`;
+}
 
 /** The version at which a measure rises, or falls, most; null where no step is noticed. */
 function mostAt(causes: readonly Cause[], sign: 1 | -1): string | null {
@@ -59,20 +77,29 @@ export const TIME_TEXT = {
   },
   verdict: ({ change }: Pick<Cause, 'change'>) => (change < 0 ? 'better' : 'worse'),
   /** From the longest to the shortest, for the room that there is. */
-  cause: (cause: Cause): readonly string[] => {
-    const words = causeWords(cause);
-    const since = `since ${kernelAt(cause.step.to)}`;
-    if (!words) return [`${since}: several changes together`, `${since}: several`, since];
-    const name = cause.made!.name.replaceAll('_', ' ');
-    return [`${since}: ${words.about}`, `${since}: ${name}`, since];
+  cause: ({ made, step }: Cause): readonly string[] => {
+    const since = `since ${kernelAt(step.to)}`;
+    const [first, ...others] = made?.changes ?? [];
+    if (!first) return [`${since}: several changes together`, `${since}: several`, since];
+    const name = first.name.replaceAll('_', ' ');
+    if (others.length === 0) return [`${since}: ${changeWords(first).about}`, `${since}: ${name}`, since];
+    const more = others.length === 1 ? 'one more change' : `${others.length} more changes`;
+    const short = `${since}: ${name} and ${others.length} more`;
+    return [`${since}: ${changeWords(first).about}, and ${more}`, short, since];
   },
-  causeWhole: (cause: Cause): string => {
-    const words = causeWords(cause);
-    const { made, change, measure } = cause;
-    const what = `${TIME_TEXT.measures[measure][0]}: ${TIME_TEXT.verdict(cause)} by ${valueWords(measure, Math.abs(change))} at ${kernelAt(cause.step.to)}`;
-    return words && made
-      ? `${what}. ${made.name} (${words.about}): ${words.is}. In ${kernelAt(cause.step.from)} this alone makes ${Math.round(made.share * 100)} % of the change.`
-      : `${what}. No single change of the code makes half of it.`;
+  causeWhole: ({ made, change, measure, step }: Cause): string => {
+    const by = valueWords(measure, Math.abs(change));
+    const what = `${TIME_TEXT.measures[measure][0]}: ${TIME_TEXT.verdict({ change })} by ${by} at ${kernelAt(step.to)}`;
+    if (!made) return `${what}. No changes that were tried come near it together.`;
+    const said = (each: (typeof made.changes)[number]) => {
+      const { about, is } = changeWords(each);
+      return `${each.name} (${about}): ${is}`;
+    };
+    const before = kernelAt(step.from);
+    if (made.changes.length === 1)
+      return `${what}. ${said(made.changes[0]!)}. In ${before} this alone makes ${shareWords(made.share)}.`;
+    const each = made.changes.map((one) => `${said(one)}; ${aloneWords(one.share)}`).join('. ');
+    return `${what}. ${made.changes.length} changes make it together. ${each}. In ${before} all of these make ${shareWords(made.share)}.`;
   },
   finding: 'The causes are being found: each kernel is run again with one change of the next.',
   noChange: 'no change in any version',

@@ -3,7 +3,16 @@ import { useEffect, useMemo, useState } from 'react';
 import { messageOf } from '../lib/message-of.ts';
 import type { Scenario } from '../scenario/model.ts';
 import { packScenario } from '../scenario/pack.ts';
-import { causesOf, machineOf, stepsOf, trialsOf, type Cause, type Outcomes, type Trial } from './causes.ts';
+import {
+  causesOf,
+  machineOf,
+  moreTrials,
+  stepsOf,
+  trialsOf,
+  type Cause,
+  type Outcomes,
+  type Trial,
+} from './causes.ts';
 import type { Outcome } from './outcome.ts';
 import { startPool } from './pool.ts';
 import { STOPS } from './stops.ts';
@@ -12,6 +21,7 @@ interface Found {
   readonly outcomes: Outcomes;
   readonly trials: readonly Trial[];
   readonly tried: readonly (Outcome | null | undefined)[];
+  readonly areCausesFound: boolean;
   readonly failed: string | null;
 }
 
@@ -24,7 +34,7 @@ export interface Times {
   readonly failed: string | null;
 }
 
-const NOTHING: Found = { outcomes: [], trials: [], tried: [], failed: null };
+const NOTHING: Found = { outcomes: [], trials: [], tried: [], areCausesFound: false, failed: null };
 const kept = new Map<string, Found>();
 const BETWEEN_MS = 150;
 
@@ -48,17 +58,26 @@ async function runAll(workload: Scenario, signal: AbortSignal, tell: (found: Fou
     found = { ...found, outcomes: found.outcomes.with(nth, outcome) };
     tellNowAndThen(found, ++done === STOPS.length);
   });
-  const trials = trialsOf(stepsOf(found.outcomes), workload);
-  found = { ...found, trials, tried: trials.map(() => undefined) };
-  tell(found);
-  await pool.run(
-    trials.map((trial) => () => packScenario(machineOf(workload, trial))),
-    (nth, outcome) => {
-      found = { ...found, tried: found.tried.with(nth, outcome) };
-      // Causes are told when all have been tried: before that, another switch may still make more of the change.
-      if (found.tried.every((each) => each !== undefined)) tell(found);
-    },
-  );
+  // Each switch alone; then, where no single one is the cause, several together, as long as another one brings them nearer.
+  let next = trialsOf(stepsOf(found.outcomes), workload);
+  tell({ ...found, areCausesFound: next.length === 0 });
+  while (next.length > 0) {
+    const before = found.trials.length;
+    found = {
+      ...found,
+      trials: [...found.trials, ...next],
+      tried: [...found.tried, ...next.map(() => undefined)],
+    };
+    await pool.run(
+      next.map((trial) => () => packScenario(machineOf(workload, trial))),
+      (nth, outcome) => {
+        found = { ...found, tried: found.tried.with(before + nth, outcome) };
+      },
+    );
+    next = moreTrials(found.outcomes, found.trials, found.tried, workload);
+  }
+  // Causes are told when all have been tried: before that, another switch may still make more of the change.
+  tell({ ...found, areCausesFound: true });
 }
 
 export function useTimes(name: string, workload: Scenario | null): Times {
@@ -82,11 +101,8 @@ export function useTimes(name: string, workload: Scenario | null): Times {
     return () => stop.abort();
   }, [name, workload]);
   return useMemo(() => {
-    const { outcomes, trials, tried, failed } = found;
+    const { outcomes, trials, tried, areCausesFound, failed } = found;
     const count = outcomes.filter((each) => each !== undefined).length;
-    const isAll = count === STOPS.length;
-    const areCausesFound =
-      isAll && tried.length === trials.length && tried.every((each) => each !== undefined);
     return {
       outcomes,
       causes: areCausesFound ? causesOf(outcomes, trials, tried) : [],

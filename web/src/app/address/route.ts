@@ -75,8 +75,8 @@ const DOCUMENT = /^#(?:docs(?:\/([^/?]*))?|(kernels))(?:\/([^?]*))?(?:\?(.*))?$/
 /** Made from the table of kernels, and read as a document is: `#kernels/5.9`. */
 export const KERNELS = 'kernels';
 const QUOTED_MAX = 40;
-/** A workload and two kernels. */
-const PLACE_MAX = 80;
+/** A brief and a choice of each kind. */
+const PLACE_MAX = 300;
 
 /** A theme that does not exist is one of the parts that mean nothing. */
 function withKnownTheme<Read extends Looks>({ theme, ...read }: Read): Omit<Read, 'theme'> & Seen {

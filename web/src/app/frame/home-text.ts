@@ -9,6 +9,7 @@ export const WAYS_TEXT = {
   museumAbout: 'five bugs of posted patches, each beside its repair',
   reviewAbout: 'claims of a review, on two machines',
   timeAbout: 'one workload in every kernel',
+  designAbout: 'a machine for a workload, against the best that there is',
   toPlay: 'Games',
   playAbout: 'choose what is read ahead, against Linux 6.1',
 } as const;

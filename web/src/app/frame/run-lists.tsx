@@ -33,6 +33,7 @@ const SCREENS = [
   ['review', WAYS_TEXT.reviewAbout],
   ['tables', ''],
   ['time-machine', WAYS_TEXT.timeAbout],
+  ['design', WAYS_TEXT.designAbout],
 ] as const;
 
 export function RunLists() {

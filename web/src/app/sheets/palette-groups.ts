@@ -85,6 +85,7 @@ function screens(screen: PageState['screen']): readonly PaletteItem[] {
     ['lab', '#lab', PART_TEXT.lab, SHEET_TEXT.labAbout],
     ['tables', '#tables', PART_TEXT.tables, SHEET_TEXT.tablesAbout],
     ['time-machine', '#time-machine', PART_TEXT['time-machine'], WAYS_TEXT.timeAbout],
+    ['design', '#design', PART_TEXT.design, WAYS_TEXT.designAbout],
   ] as const;
   const others = ways.flatMap(([name, hash, title, about]) =>
     screen === name ? [] : [{ id: hash, label: `${title}: ${about}`, run: () => (location.hash = hash) }],

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Table } from '../../tables/model.ts';
-import { TableError } from '../../tables/read/placed.ts';
+import { PlacedError } from '../../scenario/placed.ts';
 import { readTable } from '../../tables/read/read-table.ts';
 import { InputError } from '../scenario-file.ts';
 
@@ -29,7 +29,7 @@ export function readTables(folder: string, only: string | undefined): Table[] {
       try {
         return readTable(name, Object.fromEntries(files));
       } catch (error) {
-        if (error instanceof TableError) throw new InputError(error.message);
+        if (error instanceof PlacedError) throw new InputError(error.message);
         throw error;
       }
     });

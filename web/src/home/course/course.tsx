@@ -57,6 +57,17 @@ function LabLink({ lab }: { readonly lab: string }) {
   );
 }
 
+/** The capstone of the course: a machine for a workload. */
+function DesignLink() {
+  return (
+    <li>
+      <a className="story-lesson" href="#design">
+        {TEXT.design.title}
+      </a>
+    </li>
+  );
+}
+
 /** From this picture to the next; spun as far as the student has come. */
 function Thread({ isSpun, isUp }: { readonly isSpun: boolean; readonly isUp: boolean }) {
   const bend = isUp ? 4 : 28;
@@ -97,6 +108,7 @@ function StoryItem({ story, isLast }: { readonly story: Story; readonly isLast: 
             ))}
             {LABS[number] && <LabLink lab={LABS[number]} />}
             {number === TEXT.game.story && <GameLink />}
+            {number === TEXT.design.story && <DesignLink />}
           </ul>
         ) : (
           <p className="story-where">{number === 0 ? TEXT.courseComing : TEXT.notYet}</p>

@@ -1,8 +1,8 @@
 /** A profile: the constants of one machine and device. Each in the range of its source, none depends on a cell. */
 import { Document, type Node } from 'yaml';
 import type { Constant, Profile } from '../model.ts';
-import { readPlaced, refuse } from './placed.ts';
-import { PROFILE } from './shapes.ts';
+import { readPlaced, refuse } from '../../scenario/placed.ts';
+import { GUIDE, PROFILE } from './shapes.ts';
 
 export interface ReadProfile extends Profile {
   /** The constants as a patch of a scenario, at a scale. */
@@ -19,9 +19,9 @@ function put(into: Numbers, path: readonly string[], value: number): void {
 
 const GROUPS = ['machine', 'costs', 'sysctl'] as const;
 
-/** Throws TableError. */
+/** Throws PlacedError. */
 export function readProfile(id: string, text: string, source: string): ReadProfile {
-  const { data, placeOf } = readPlaced(text, source, PROFILE);
+  const { data, placeOf } = readPlaced(text, source, PROFILE, GUIDE);
   const groups = [
     ...GROUPS.map((group) => [[group], data[group]] as const),
     ...Object.entries(data.devices).map(([device, group]) => [['devices', device], group] as const),

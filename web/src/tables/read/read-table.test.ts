@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { rowsOf } from '../model.ts';
 import { DETECTOR as FILES } from '../test-folder.ts';
-import { TableError } from './placed.ts';
+import { PlacedError } from '../../scenario/placed.ts';
 import { readTable } from './read-table.ts';
 
 const NAME = 'readahead-detector';
@@ -14,7 +14,7 @@ function problemWith(file: string, from: string, to: string): string {
   try {
     readTable(NAME, { ...FILES, [file]: text.replace(from, to) });
   } catch (error) {
-    if (error instanceof TableError) return error.message;
+    if (error instanceof PlacedError) return error.message;
     throw error;
   }
   return 'nothing is wrong';

@@ -9,10 +9,10 @@ import { measureOf } from '../run/measures/index.ts';
 import { UNITS } from '../run/units.ts';
 import type { Cell, CellScenario, Row, Table, TableFiles } from '../model.ts';
 import { MergeError, mergedText, pathsIn } from './merge.ts';
-import { readPlaced, refuse, TableError, type Placed } from './placed.ts';
+import { readPlaced, refuse, PlacedError, type Placed } from '../../scenario/placed.ts';
 import { readProfile, type ReadProfile } from './profile.ts';
 import { keysText, leftOver, lookUp, type Keys } from './published.ts';
-import { CELLS, PUBLISHED, type CellsFile, type RowFile } from './shapes.ts';
+import { CELLS, GUIDE, PUBLISHED, type CellsFile, type RowFile } from './shapes.ts';
 
 const FULL = 'full';
 /** A table with more exceptions is not reproduced. */
@@ -240,18 +240,19 @@ function mergedCell(
     throw error;
   }
   const read = readScenario(text, source);
-  if (!read.ok) throw new TableError(read.problems);
+  if (!read.ok) throw new PlacedError(read.problems);
   return { text, scenario: read.scenario };
 }
 
-/** Reads a folder. Throws TableError with everything that is wrong. `name` is the folder's. */
+/** Reads a folder. Throws PlacedError with everything that is wrong. `name` is the folder's. */
 export function readTable(name: string, files: TableFiles): Table {
   const at = (file: string) => `${name}/${file}`;
-  const cells = readPlaced(textOf(files, 'cells.yaml', name, name), at('cells.yaml'), CELLS);
+  const cells = readPlaced(textOf(files, 'cells.yaml', name, name), at('cells.yaml'), CELLS, GUIDE);
   const published = readPlaced(
     textOf(files, 'published.json', name, name),
     at('published.json'),
     PUBLISHED,
+    GUIDE,
   ).data;
   const profiles = new Map<string, ReadProfile>();
   for (const [file, text] of Object.entries(files)) {
@@ -268,7 +269,7 @@ export function readTable(name: string, files: TableFiles): Table {
       if (file.scenario !== undefined) {
         const text = textOf(files, file.scenario, name, cells.placeOf([...place, 'scenario']));
         const read = readScenario(text, at(file.scenario));
-        if (!read.ok) throw new TableError(read.problems);
+        if (!read.ok) throw new PlacedError(read.problems);
       }
       const row = readRow(folder, part, place, file);
       const placesOf = (column: number, scale: string) =>

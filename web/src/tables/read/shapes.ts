@@ -3,6 +3,9 @@ import * as v from 'valibot';
 import { MEASURE } from '../run/measures/index.ts';
 import { UNIT_NAMES } from '../run/units.ts';
 
+/** Where the form of these files is explained. */
+export const GUIDE = 'experiments/README.md';
+
 const ID = v.pipe(
   v.string(),
   v.regex(/^[\w.-]{1,40}$/, 'a short name of letters, digits, "-", "_" and "." is expected'),

@@ -57,7 +57,7 @@ interface Machine {
   seeds: number;
 }
 
-/** Throws TableError where a cell's scenario cannot be made. */
+/** Throws PlacedError where a cell's scenario cannot be made. */
 export function planOf(table: Table, { scale, core, seedsMost = Infinity, only = '' }: Asked): Plan {
   const most = Math.min(seedsMost, table.scales.find(({ id }) => id === scale)?.seeds ?? Infinity);
   const machines = new Map<string, Machine>();

@@ -42,6 +42,7 @@ export function keyGroups(screen: PageState['screen'], isPresenting: boolean): r
       return [groupOf(TEXT.game, GAME_COMMANDS), PAGE];
     case 'four-kernels':
     case 'lab':
+    case 'design':
       return [PAGE];
     case 'every-run':
       return [groupOf(TEXT.every, EVERY_COMMANDS), PAGE];

@@ -1,8 +1,8 @@
 /** A YAML or JSON text checked by a schema: what is wrong has its line, its path and a cure. */
 import * as v from 'valibot';
 import { LineCounter, isNode, parseDocument, type Document } from 'yaml';
-import { shortened } from '../../lib/shortened.ts';
-import type { Problem } from '../../scenario/model.ts';
+import { shortened } from '../lib/shortened.ts';
+import type { Problem } from './model.ts';
 
 /** A page or two each; nothing longer is parsed. */
 const TEXT_MOST = 1024 * 1024;
@@ -17,8 +17,8 @@ export interface Placed<Data> {
   readonly placeOf: (path: Path) => string;
 }
 
-/** Thrown by the readers of a table: what is wrong with its files. */
-export class TableError extends Error {
+/** Thrown by who reads such a text: what is wrong with it, each with its place and a cure. */
+export class PlacedError extends Error {
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {
@@ -28,7 +28,7 @@ export class TableError extends Error {
 }
 
 export function refuse(place: string, message: string, cure: string): never {
-  throw new TableError([{ place, message, cure }]);
+  throw new PlacedError([{ place, message, cure }]);
 }
 
 function pathText(path: Path): string {
@@ -50,20 +50,19 @@ function placer(document: Document, counter: LineCounter, source: string): (path
   };
 }
 
-const cureOf = ({ expected, kind }: v.BaseIssue<unknown>): string => {
-  if (kind === 'schema' && expected === 'never') return 'leave this key out, or see experiments/README.md';
-  return expected === null
-    ? 'see experiments/README.md'
-    : `give ${shortened(expected, 200)}; see experiments/README.md`;
+const cureOf = ({ expected, kind }: v.BaseIssue<unknown>, guide: string): string => {
+  if (kind === 'schema' && expected === 'never') return `leave this key out, or see ${guide}`;
+  return expected === null ? `see ${guide}` : `give ${shortened(expected, 200)}; see ${guide}`;
 };
 
-/** Throws TableError. `source` is the file's name in messages. */
+/** Throws PlacedError. `source` is the file's name in messages; `guide`: where the form of the text is explained. */
 export function readPlaced<Data>(
   text: string,
   source: string,
   schema: v.GenericSchema<unknown, Data>,
+  guide: string,
 ): Placed<Data> {
-  if (text.length > TEXT_MOST) refuse(source, 'the file is longer than 1 MiB.', 'split the table.');
+  if (text.length > TEXT_MOST) refuse(source, 'the file is longer than 1 MiB.', 'split the file');
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, schema: 'core', prettyErrors: false });
   const [error] = [...document.errors, ...document.warnings];
@@ -78,11 +77,11 @@ export function readPlaced<Data>(
   const placeOf = placer(document, counter, source);
   const read = v.safeParse(schema, document.toJS({ maxAliasCount: 100 }));
   if (read.success) return { data: read.output, document, placeOf };
-  throw new TableError(
+  throw new PlacedError(
     read.issues.slice(0, PROBLEMS_MOST).map((issue) => ({
       place: placeOf((issue.path ?? []).map(({ key }) => key as string | number)),
       message: `${issue.message}.`,
-      cure: cureOf(issue),
+      cure: cureOf(issue, guide),
     })),
   );
 }

@@ -1,0 +1,69 @@
+/** The words of the screen; those of each brief stand with it. */
+import { formatCount, formatDuration } from '../../lib/format.ts';
+import type { Figures } from '../run/measure.ts';
+
+const WORSE = (percent: number) => `${Math.abs(percent)} % in the wrong direction`;
+
+export const DESIGN_TEXT = {
+  name: 'Design a machine',
+  about: 'choose what it has, run it, and see how far you come',
+  briefs: 'Briefs',
+  brief: 'Brief',
+  choose: 'Choose',
+  result: 'Result',
+  why: 'Why',
+  report: 'Report',
+  loading: 'Loading…',
+  today: (today: string) => `The machine of the day: ${today}`,
+  memory: (wanted: number, frames: number) =>
+    `Together ${formatCount(wanted)} pages are wanted, and there are ${formatCount(frames)} frames.`,
+  picture: 'Who touches which page, from the first touch to the last',
+  pictureComing: 'The machine runs it once, to draw who touches what.',
+  counted: 'counted from here on',
+  day: 'as it is',
+  cost: (cost: number) => (cost === 0 ? 'free' : String(cost)),
+  spent: (cost: number, most: number, unit: string) => `${cost} of ${most} ${unit}`,
+  over: (by: number) => `${by} too many. Take something back.`,
+  run: 'Run',
+  running: 'It runs…',
+  stop: 'Stop',
+  back: 'All as it is',
+  failed: 'A run has stopped.',
+  unread: (parts: readonly string[]) =>
+    `This address asks for ${parts.join(', ')}, which this brief does not have. The rest has been set.`,
+  waits: 'Comes after the first run.',
+  changed: 'You have changed the machine. Run it to see how far it comes.',
+  ofHundred: 'of 100',
+  scale: '0 is the machine of the day, 100 the best of all machines that can be built.',
+  worseThanDay: (score: number) => `It is worse than the machine of the day: ${WORSE(score)}.`,
+  beats: (beaten: number, all: number) =>
+    `${formatCount(beaten)} of all ${formatCount(all)} machines that can be built are worse.`,
+  isBest: 'No machine that can be built is better.',
+  field: 'All machines that can be built, from the worst to the best',
+  better: 'better',
+  you: 'yours',
+  theDay: 'of the day',
+  best: 'the best',
+  figures: 'What was counted',
+  figure: {
+    time: 'time',
+    p99: '99 of 100 faults within',
+    moved: 'pages moved',
+    waits: 'faults that read',
+    read: 'read from swap',
+    written: 'written to swap',
+    file: 'read from files',
+    locks: 'waited for locks',
+  } satisfies Record<keyof Figures, string>,
+  format: (figure: keyof Figures, value: number) =>
+    figure === 'time' || figure === 'p99' || figure === 'locks' ? formatDuration(value) : formatCount(value),
+  show: 'What does the best machine do differently?',
+  hide: 'Hide the best machine',
+  same: 'Nothing: this is the best machine that can be built.',
+  choice: 'choice',
+  alone: 'your machine with this alone',
+  helpsMost: (title: string) => `“${title}” makes the largest part alone.`,
+  noneAlone: 'None of these changes helps alone: only together are they better.',
+  looksGood: 'What looks good here',
+  open: 'Open the machines in step',
+} as const;

@@ -1,0 +1,58 @@
+/** What a machine has counted in the phase that counts. What is read is the core's. */
+import { COUNTER_NAMES, type CounterName } from '../../core/schema/schema.gen.ts';
+import type { Core } from '../../core/wasm/core.ts';
+import { runOn } from '../../core/wasm/run-on.ts';
+import { finePercentile } from '../../lib/latency-buckets.ts';
+import type { Goal } from '../brief/brief.ts';
+import type { Job } from './machine-of.ts';
+
+export const FIGURES = ['time', 'p99', 'moved', 'waits', 'read', 'written', 'file', 'locks'] as const;
+/** `file`: pages of files that were read; `moved`: all that went to or from a disk. Times in nanoseconds. */
+export type Figures = Readonly<Record<(typeof FIGURES)[number], number>>;
+
+const read = (core: Core) => ({
+  timeNs: core.status().timeNs,
+  counters: [...core.column('counters')],
+  locks: core.column('lock_wait_ns').reduce((sum, ns) => sum + ns, 0),
+  latency: [...core.column('task_swap_latency')],
+});
+
+/** Throws when the core refuses the machine, or when the run stops before its end. */
+function figuresOf(core: Core, { packed, from, tasks }: Job): Figures {
+  const problem = core.start(packed);
+  if (problem) throw new Error(problem.message);
+  if (from > 0) runOn(core, { untilAccess: from });
+  const begun = read(core);
+  const stop = runOn(core);
+  if (stop !== 'END') throw new Error(`The run stopped before its end (${stop}).`);
+  const ended = read(core);
+  const count = (name: CounterName) => {
+    const at = COUNTER_NAMES.indexOf(name);
+    return ended.counters[at]! - begun.counters[at]!;
+  };
+  const buckets = ended.latency.length / tasks;
+  const latency = Array.from({ length: buckets }, () => 0);
+  ended.latency.forEach((faults, at) => (latency[at % buckets]! += faults - begun.latency[at]!));
+  const [swappedIn, swappedOut, file] = [count('pswpin'), count('pswpout'), count('pgpgin_file')];
+  return {
+    time: ended.timeNs - begun.timeNs,
+    p99: Math.round(finePercentile(latency, 99) ?? 0),
+    moved: swappedIn + swappedOut + file,
+    waits: count('pgmajfault'),
+    read: swappedIn,
+    written: swappedOut,
+    file,
+    locks: ended.locks - begun.locks,
+  };
+}
+
+/** The mean over the seeds. */
+export function measureMachine(core: Core, jobs: readonly Job[]): Figures {
+  const runs = jobs.map((job) => figuresOf(core, job));
+  const mean = (of: (typeof FIGURES)[number]) =>
+    Math.round(runs.reduce((sum, run) => sum + run[of], 0) / runs.length);
+  return Object.fromEntries(FIGURES.map((each) => [each, mean(each)])) as Figures;
+}
+
+/** What is asked of a machine, as a number: less is better. */
+export const valueOf = (goal: Goal, figures: Figures): number => figures[goal];
