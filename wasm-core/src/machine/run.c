@@ -66,6 +66,7 @@ static bool cpu_switch_to_next(struct machine *m, u32 cpu_index, u32 from)
     }
     struct task *t = &tasks_of(m)[next];
     t->state = task_state_RUNNING;
+    t->turn_since = m->clock.now;
     t->cpu = cpu_index;
     cpu->current = next;
     cpu->preempt &= ~(1u << t->kind);
@@ -126,8 +127,19 @@ static u64 task_run(struct machine *m, struct task *t)
     }
 }
 
-/* Takes the running task off its CPU. Pre-empted by the kernel's own it goes on right behind them; at the end of its slice it
- * goes to the end. */
+/* The running task is put aside: whether it goes on behind the kernel's own that pre-empt it. One that wakes kswapd again and again may not
+ * keep the others off its CPU: with what it ran before it has had its turn after a slice, and an interrupt is no end of a turn. */
+static bool goes_on_with_its_turn(const struct machine *m, const struct cpu *cpu, struct task *t)
+{
+    t->turn_ns += m->clock.now - t->turn_since;
+    if ((cpu->preempt & 1u << task_kind_IRQ) || (cpu->preempt && t->turn_ns < m->params.time_slice_ns))
+        return true;
+    t->turn_ns = 0;
+    return false;
+}
+
+/* Takes the running task off its CPU. Pre-empted by the kernel's own it goes on right behind them; at the end of its slice, or of its
+ * turn, it goes to the end. */
 static void cpu_put_aside(struct machine *m, struct cpu *cpu, u32 task)
 {
     struct task *tasks = tasks_of(m);
@@ -135,7 +147,7 @@ static void cpu_put_aside(struct machine *m, struct cpu *cpu, u32 task)
     u32 first = run_queue_take(cpu, tasks);
     u32 second = by_both ? run_queue_take(cpu, tasks) : NONE;
     tasks[task].state = task_state_READY;
-    if (cpu->preempt)
+    if (goes_on_with_its_turn(m, cpu, &tasks[task]))
         run_queue_add_head(cpu, tasks, task);
     else
         run_queue_add_tail(cpu, tasks, task);

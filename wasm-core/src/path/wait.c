@@ -58,11 +58,6 @@ static void queue_first(struct machine *m, struct cpu *cpu, const struct task *t
     cpu->preempt |= 1u << t->kind;
 }
 
-void task_gives_way(struct machine *m, struct task *t)
-{
-    t->slice_start = m->clock.now - m->params.time_slice_ns; /* may wrap: only the sum is looked at */
-}
-
 void task_wake(struct machine *m, u32 task)
 {
     struct task *t = &tasks_of(m)[task];
@@ -73,6 +68,7 @@ void task_wake(struct machine *m, u32 task)
     if (waits_for_io(t))
         io_wait_ends(m, &cpus_of(m)[t->cpu]);
     t->state = task_state_READY;
+    t->turn_ns = 0;
     if (t->kind == task_kind_KSWAPD) /* as CFS lets a sleeper make up for its sleep, within bounds */
         t->slice_credit_ns = MIN(m->clock.now - t->wait_since, m->params.time_slice_ns);
     t->waits_for = wait_reason_NOTHING;

@@ -17,8 +17,6 @@ void frame_wake(struct machine *m, u32 frame);
 /* Clears FRAME_LOCKED, which must be set, and wakes the waiters. */
 void frame_unlock(struct machine *m, u32 frame);
 void queue_wait(struct machine *m, struct wait_queue *queue, struct task *t, u32 reason);
-/* The running task has had its slice: whoever is ready on its CPU comes first, at its next waypoint (cond_resched). */
-void task_gives_way(struct machine *m, struct task *t);
 
 /* `t` sleeps for `ns`, and nobody wakes it before; the path then WAITs. In Linux: schedule_timeout_uninterruptible. */
 void task_sleep(struct machine *m, struct task *t, u32 reason, u64 ns);

@@ -31,13 +31,15 @@ struct task {
     u64 need_ns;       /* time that the path asks for */
     u64 wait_since;    /* since when it spins for a lock or sleeps */
     u64 slice_start;
-    u64 slice_credit_ns;      /* longer than a slice that it may run the next time, for having slept */
-    u32 touches;              /* touches of pages so far */
-    u32 top;                  /* words used of the stack */
-    u32 frame;                /* word at which the topmost path frame begins */
-    u32 index;                /* its own number */
-    u32 lock_event;           /* number of the event that told of its waiting for a lock */
-    u32 plug_depth;           /* above 0: its requests are collected and submitted together */
+    u64 slice_credit_ns; /* longer than a slice that it may run the next time, for having slept */
+    u64 turn_since;      /* while it runs: since when, but for what `turn_ns` has */
+    u64 turn_ns;         /* how long it has run since it last waited behind the others of its CPU, or slept */
+    u32 touches;         /* touches of pages so far */
+    u32 top;             /* words used of the stack */
+    u32 frame;           /* word at which the topmost path frame begins */
+    u32 index;           /* its own number */
+    u32 lock_event;      /* number of the event that told of its waiting for a lock */
+    u32 plug_depth;      /* above 0: its requests are collected and submitted together */
     u32 plug_head, plug_tail; /* requests that are collected, NONE */
     u32 plug_requests;        /* what they count as: neighbours on the disk are one */
     u32 plug_last_pages;      /* pages of the last of these */

@@ -242,6 +242,46 @@ static void tasks_on_one_cpu_share_it_by_time_slices(void **state)
     started_end(&s);
 }
 
+/* Two tasks on one CPU write to memory that is too small for them, on a device that answers at once: they never sleep, and wake kswapd
+ * several times in a slice. */
+static void who_is_preempted_by_kswapd_again_and_again_has_had_its_turn_after_a_slice_in_all(void **state)
+{
+    (void)state;
+    enum { SLICE = 60000 };
+    struct draft d;
+    struct started s;
+    u32 user = NONE, running = NONE, turns = 0, preempted = 0, resumed = 0;
+    u64 since = 0, ran = 0, longest = 0;
+    draft_crowd(&d, 1, 2, 2, pattern_SEQ);
+    d.device[0].profile = profile_ZRAM;
+    d.params[PARAM_time_slice_ns] = SLICE;
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) != EV_task_switch)
+            continue;
+        u32 next = record[5];
+        if (running == user)
+            ran += s.m->clock.now - since;
+        if (next != s.m->kswapd && next != user) { /* the other's turn */
+            longest = MAX(longest, ran);
+            if (preempted > 1) {
+                assert_true(ran >= SLICE || tasks_of(s.m)[user].state != task_state_READY);
+                turns++;
+            }
+            user = next;
+            ran = preempted = 0;
+        } else {
+            preempted += next == s.m->kswapd;
+            resumed += next == user;
+        }
+        running = next;
+        since = s.m->clock.now;
+    }
+    assert_true(turns > 2 && resumed > 2);
+    assert_in_range(longest, SLICE, 2 * SLICE);
+    started_end(&s);
+}
+
 static void a_task_gets_its_slice_even_when_switching_takes_longer(void **state)
 {
     (void)state;
@@ -392,6 +432,7 @@ int main(void)
         cmocka_unit_test(an_interrupted_task_goes_on_without_a_switch),
         cmocka_unit_test(an_interrupt_goes_before_kswapd_and_kswapd_before_the_interrupted_task),
         cmocka_unit_test(tasks_on_one_cpu_share_it_by_time_slices),
+        cmocka_unit_test(who_is_preempted_by_kswapd_again_and_again_has_had_its_turn_after_a_slice_in_all),
         cmocka_unit_test(a_task_gets_its_slice_even_when_switching_takes_longer),
         cmocka_unit_test(an_interrupted_task_before_which_kswapd_runs_comes_on_by_a_switch),
         cmocka_unit_test(a_grant_is_the_consequence_of_its_own_wait),

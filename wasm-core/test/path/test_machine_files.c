@@ -594,6 +594,33 @@ static void kswapd_alone_writes_from_reclaim_and_only_what_its_kernel_lets_it(vo
     written_by_reclaim("6.1"); /* there it may not come to that */
 }
 
+/* Files alone are reclaimed, and anonymous pages between them say no more after a batch than after a pass. Returns how often a batch had
+ * set the flag before its pass was over. */
+static u32 told_within_a_pass(const char *kernel)
+{
+    struct draft d;
+    struct started s;
+    u32 within = 0, before = 0;
+    draft_pushed_out(&d, kernel);
+    d.params[PARAM_nr_cpus] = 2;
+    d.device[0].write_ns = 3000000;
+    d.device[0].queue_depth = 1;
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));) {
+        within += event_kind_of(record) == EV_putback && s.m->many_dirty && !before;
+        before = s.m->many_dirty;
+    }
+    started_end(&s);
+    return within;
+}
+
+static void up_to_4_16_a_batch_of_dirty_pages_lets_kswapd_write_and_later_a_pass_of_such(void **state)
+{
+    (void)state;
+    assert_true(told_within_a_pass("4.15") > 0);
+    assert_int_equal(told_within_a_pass("5.3"), 0);
+}
+
 static void a_dirty_page_that_was_used_once_is_not_written_by_reclaim(void **state)
 {
     (void)state;
@@ -1098,6 +1125,7 @@ int main(void)
         cmocka_unit_test(reclaim_leaves_dirty_pages_to_the_flusher_and_frees_them_once_they_are_written),
         cmocka_unit_test(up_to_4_10_a_dirty_page_that_reclaim_meets_stays_inactive),
         cmocka_unit_test(kswapd_alone_writes_from_reclaim_and_only_what_its_kernel_lets_it),
+        cmocka_unit_test(up_to_4_16_a_batch_of_dirty_pages_lets_kswapd_write_and_later_a_pass_of_such),
         cmocka_unit_test(a_dirty_page_that_was_used_once_is_not_written_by_reclaim),
         cmocka_unit_test(nothing_that_was_written_to_a_file_is_lost),
         cmocka_unit_test(program_code_in_use_is_activated_at_once_and_stays_active),

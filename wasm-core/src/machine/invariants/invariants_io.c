@@ -100,13 +100,10 @@ void check_requests(struct check *c)
     for (u32 f = 0; f < m->params.nr_frames; f++)
         writeback += (frames_of(m)[f].flags & FRAME_WRITEBACK) != 0;
     for (u32 t = 0; t < m->nr_tasks; t++) {
-        const struct task *task = &tasks_of(m)[t];
-        bool rotates = task->kind == task_kind_IRQ && task->top > 0 &&
-                       path_top(&tasks_of(m)[t])->path != PATH_irq; /* before the end of the write is told */
-        submitting += task->top > 0 && (rotates || is_submitting(&tasks_of(m)[t]));
+        submitting += tasks_of(m)[t].top > 0 && is_submitting(&tasks_of(m)[t]);
     }
     HOLDS(writes <= writeback && writeback <= writes + submitting,
-          "a frame under writeback has a request, or a task is about to submit or to end one");
+          "a frame under writeback has a request, or a task is about to submit one");
 }
 
 /* Pages of files: what is dirty and what is being written, counted for each file and all together. */

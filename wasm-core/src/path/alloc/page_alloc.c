@@ -131,7 +131,6 @@ enum need path_alloc_slowpath(struct machine *m, struct task *t, struct path_all
             }
         }
     }
-    task_gives_way(m, t); /* who is being killed may have to run first */
     RUN(m->params.cost_switch_ns);
     RETURN(f->no_progress);
     PATH_END;

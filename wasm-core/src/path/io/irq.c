@@ -31,6 +31,17 @@ static bool wants_rotation(const struct machine *m, struct frame *page)
     return (page->flags & FRAME_LRU) && !(page->flags & stays);
 }
 
+/* Who waits for the page, or for the discard, is woken before those who wait for a request: the bios end before the tag is free. */
+static void tell_end(struct machine *m, struct task *t, const struct path_irq *f)
+{
+    if (f->op == REQUEST_DISCARD)
+        discard_ends(m, t, f->h.cause, &requests_of(m)[f->request]);
+    else if (f->op == REQUEST_READ)
+        read_ends(m, t, f->h.cause, f->frame);
+    else
+        write_ends(m, t, f->h.cause, f->frame);
+}
+
 enum need path_irq(struct machine *m, struct task *t, struct path_irq *f)
 {
     struct frame *page = f->frame == NONE ? NULL : &frames_of(m)[f->frame];
@@ -44,23 +55,11 @@ enum need path_irq(struct machine *m, struct task *t, struct path_irq *f)
         f->frame = requests_of(m)[f->request].frame;
         f->op = requests_of(m)[f->request].op;
         f->h.cause = requests_of(m)[f->request].cause;
-        if (f->op == REQUEST_DISCARD) {
-            RUN(m->params.cost_irq_ns);
-            discard_ends(m, t, f->h.cause, &requests_of(m)[f->request]);
-            request_end(m, f->request);
-            YIELD;
-            continue;
-        }
         RUN(m->params.cost_irq_ns);
-        request_end(m, f->request);
-        if (f->op == REQUEST_READ) {
-            read_ends(m, t, f->h.cause, f->frame);
-            YIELD;
-            continue;
-        }
-        if (wants_rotation(m, page))
+        if (f->op == REQUEST_WRITE && wants_rotation(m, page))
             MAY_CALL(lru_batch_put(m, t, BATCH_ROTATE, f->frame));
-        write_ends(m, t, f->h.cause, f->frame);
+        tell_end(m, t, f);
+        request_end(m, f->request);
         YIELD;
     }
     PATH_END;

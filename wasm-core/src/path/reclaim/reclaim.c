@@ -252,12 +252,20 @@ static void tell_plan(struct machine *m, const struct task *t, struct scan_contr
         row[pass_field_TO_TAKE_INACTIVE_ANON + list] = (u32)plan->scan[list];
 }
 
+/* All pages of files that a pass of kswapd has taken waited for the flusher; one that has taken none counts too, as in 6.1. Up to 4.16 that was
+ * asked of each batch. */
+static bool was_nothing_but_dirty(const struct machine *m, const struct scan_control *sc)
+{
+    return sc->is_kswapd && m->nr_flushers > 0 && m->kernel.dirty_met == dirty_met_SEEN_TWICE &&
+           m->kernel.throttle_after == throttle_after_PASS && sc->nr_unqueued == sc->nr_file_taken;
+}
+
 enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink_node *f)
 {
     struct scan_control *sc = scan_control_of(t, f->sc);
     PATH_BEGIN;
     throttle_counts_afresh(sc);
-    sc->nr_unqueued_dirty = sc->nr_file_taken = 0;
+    sc->nr_file_taken = 0;
     {
         struct scan_plan plan = plan_pass(m, sc);
         f->pass = pass_begin(&plan, sc->nr_to_reclaim, sc->priority, !sc->is_kswapd,
@@ -294,8 +302,7 @@ enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink
         CALL(shrink_active_list, .list = f->piece.list, .nr = f->piece.nr);
     pass_row(m, sc->pass)[pass_field_IS_OVER] = 1;
     pass_row(m, sc->pass)[pass_field_FREE_AFTER] = (u32)free_pages(m);
-    if (sc->is_kswapd && m->nr_flushers > 0 && m->kernel.dirty_met == dirty_met_SEEN_TWICE &&
-        sc->nr_unqueued_dirty == sc->nr_file_taken) /* a pass that has taken none counts too, as in 6.1 */
+    if (was_nothing_but_dirty(m, sc))
         m->many_dirty = 1;
     MAY_CALL(throttled_after_pass(m, t, sc));
     if (sc->nr_immediate > 0 && m->kernel.kswapd_throttling == kswapd_throttling_WRITES_ENDED) {

@@ -26,11 +26,11 @@ struct scan_control {
     u32 nr_immediate; /* under writeback and marked before, while the node is full of such: kswapd has come round too early */
     u32 nr_dirty; /* dirty, or from 3.11 on also under writeback, which only pages of files are asked then */
     u32 nr_congested; /* of these, on a congested disk or met too early; up to 3.10 those that could not be written */
-    u32 nr_unqueued;       /* of these, not under writeback */
-    u32 pass;              /* its number, for what pictures are told */
+    u32 nr_unqueued; /* dirty pages of files that wait for the flusher: dirty, and not under writeback */
+    u32 pass;        /* its number, for what pictures are told */
     u32 nr_scanned_in_all; /* by direct reclaim, in all passes so far */
-    u32 nr_unqueued_dirty; /* dirty pages of files, not being written */
-    u32 nr_file_taken;     /* pages isolated from the inactive file list */
+    u32 nr_file_taken;     /* of the present pass: pages isolated from the inactive file list */
+    u32 pad;
 };
 
 static inline struct scan_control *scan_control_of(struct task *t, u32 at)
@@ -114,7 +114,7 @@ struct path_shrink_inactive_list {
     u32 gather;         /* frames that nobody refers to any more */
     u32 pages[SWAP_CLUSTER_MAX];
     u8 flow[SWAP_CLUSTER_MAX]; /* enum lru_flow of each, once it is known */
-    u32 dirty_before;          /* sc->nr_unqueued_dirty before this batch */
+    u32 unqueued_before;       /* sc->nr_unqueued before this batch */
 };
 PATH(shrink_inactive_list);
 

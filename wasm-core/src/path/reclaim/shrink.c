@@ -164,18 +164,25 @@ static void note_taken(struct scan_control *sc, struct path_shrink_inactive_list
 {
     sc->nr_taken += f->taken;
     sc->nr_file_taken += f->list == LRU_INACTIVE_FILE ? f->taken : 0;
-    f->dirty_before = sc->nr_unqueued_dirty;
+    f->unqueued_before = sc->nr_unqueued;
 }
 
-/* A batch of nothing but dirty pages: from 4.11 on the flusher writes them, before that kswapd may. */
+/* Up to 4.16 a batch of nothing but dirty pages says that kswapd may write them, later a whole pass of such. */
+static bool is_asked_of_batches(const struct machine *m)
+{
+    return m->kernel.dirty_met == dirty_met_MANY ||
+           (m->kernel.dirty_met == dirty_met_SEEN_TWICE && m->kernel.throttle_after == throttle_after_BATCH);
+}
+
+/* A batch of nothing but dirty pages: from 4.11 on the flusher is asked for them. */
 static void note_all_dirty(struct machine *m, const struct scan_control *sc,
                            const struct path_shrink_inactive_list *f)
 {
-    if (sc->nr_unqueued_dirty - f->dirty_before != f->taken)
+    if (sc->nr_unqueued - f->unqueued_before != f->taken)
         return;
     if (m->kernel.flusher_asked == flusher_asked_BY_BATCHES)
         flushers_ask(m);
-    if (m->kernel.dirty_met == dirty_met_MANY)
+    if (is_asked_of_batches(m))
         m->many_dirty = 1;
 }
 

@@ -300,17 +300,10 @@ static u32 keep_for_now(struct machine *m, struct task *t, const struct path_shr
     return reason == keep_reason_UNEVICTABLE ? FOLIO_UNEVICTABLE : is_activated ? FOLIO_SPARED : FOLIO_KEPT;
 }
 
-/* A dirty page of a file that waits to be written. */
-static bool waits_for_flusher(const struct frame *page)
-{
-    return page->kind == KIND_FILE && (page->flags & (FRAME_DIRTY | FRAME_WRITEBACK)) == FRAME_DIRTY;
-}
-
 /* Up to 5.2 what is harder to free counted twice, and kswapd took the sum for pages that it had looked at. */
 static void note_scanned(struct machine *m, struct scan_control *sc, const struct frame *page)
 {
     note_dirty_file(m, sc, page);
-    sc->nr_unqueued_dirty += waits_for_flusher(page);
     sc->nr_scanned++;
     if (m->kernel.scanned_pages == scanned_pages_MAPPED_TWICE &&
         (page->map_count > 0 || (page->flags & FRAME_SWAPCACHE)))

@@ -36,11 +36,12 @@ void throttle_counts_afresh(struct scan_control *sc)
 void note_dirty_file(struct machine *m, struct scan_control *sc, const struct frame *page)
 {
     bool is_dirty = page->flags & FRAME_DIRTY, is_written = page->flags & FRAME_WRITEBACK;
-    if (m->kernel.kswapd_throttling == kswapd_throttling_IF_CONGESTED || page->kind != KIND_FILE ||
-        !(is_dirty || is_written))
+    if (page->kind != KIND_FILE || !(is_dirty || is_written))
+        return;
+    sc->nr_unqueued += !is_written;
+    if (m->kernel.kswapd_throttling == kswapd_throttling_IF_CONGESTED)
         return;
     sc->nr_dirty++;
-    sc->nr_unqueued += !is_written;
     sc->nr_congested += disks_of(m)[files_of(m)[page->owner].disk].is_congested ||
                         (is_written && (page->flags & FRAME_RECLAIM));
 }

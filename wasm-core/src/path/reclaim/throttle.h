@@ -49,7 +49,8 @@ bool must_wait_for_isolated(struct machine *m, enum lru_type type);
 
 /* Before a batch (up to 4.16) or pass of which `sc` is to count afresh what it meets. */
 void throttle_counts_afresh(struct scan_control *sc);
-/* Page `page` is looked at: counts one of a file that is dirty or being written, and whether it waits for a congested disk; 3.11 on. */
+/* Page `page` is looked at: counts one of a file that waits for the flusher, and from 3.11 on each that is dirty or being written, and
+ * whether it waits for a congested disk. */
 void note_dirty_file(struct machine *m, struct scan_control *sc, const struct frame *page);
 /* A dirty page was to be written and, as the fate says, was or was not: counts it up to 3.10. */
 void note_write_tried(const struct machine *m, struct scan_control *sc, u32 fate);

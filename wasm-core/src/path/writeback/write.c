@@ -6,6 +6,7 @@
 #include "path/fault/pte.h"
 #include "path/fault/rmap.h"
 #include "path/reclaim/lru_batches.h"
+#include "path/reclaim/lru_told.h"
 #include "path/wait.h"
 #include "path/writeback/dirty.h"
 
@@ -62,6 +63,7 @@ again:
 locked:
     RUN(m->params.cost_copy_ns);
     frames_of(m)[f->frame].flags |= FRAME_UPTODATE;
+    frame_used_now(m, f->frame);
     CALL(mark_dirty, .frame = f->frame);
     f->was_clean = t->result;
     frame_unlock(m, f->frame);

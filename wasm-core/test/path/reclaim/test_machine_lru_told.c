@@ -252,6 +252,36 @@ static void a_page_is_idle_for_the_touches_of_others_since_its_own(void **state)
     started_end(&s);
 }
 
+/* Up to 4.6 a write is a use of the page like a read, later the lists are not told; a picture is, in every kernel. */
+static void a_page_that_is_written_by_write_was_used_then(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"4.6", "6.1"};
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        u32 frame = NONE, written = 0;
+        draft_new(&d);
+        d.kernel = kernel_named(kernels[k]);
+        draft_device_new(&d);
+        draft_file(&d, region_kind_FILE, 0, 8);
+        draft_task(&d, 0, 0);
+        draft_phase_of(&d, 0, 0, op_WRITE, 24);
+        assert_true(started_from(&s, &d));
+        for (const u32 *record; (record = next_event(s.m));) {
+            if (event_kind_of(record) == EV_file_hit)
+                frame = EVENT_ARGS(record, file_hit)->frame;
+            if (event_kind_of(record) != EV_access || frame == NONE)
+                continue;
+            assert_int_equal(told(&s, COLUMN_frame_idle)[frame], 0);
+            frame = NONE;
+            written++;
+        }
+        assert_int_equal(written, 16);
+        started_end(&s);
+    }
+}
+
 static void a_machine_of_which_no_picture_shows_single_pages_does_not_keep_their_ages(void **state)
 {
     (void)state;
@@ -323,6 +353,7 @@ int main(void)
         cmocka_unit_test(the_evicted_are_told_with_their_batch_and_the_last_ones_are_kept),
         cmocka_unit_test(passes_tell_what_they_were_to_take_and_what_became_of_what_they_took),
         cmocka_unit_test(a_page_is_idle_for_the_touches_of_others_since_its_own),
+        cmocka_unit_test(a_page_that_is_written_by_write_was_used_then),
         cmocka_unit_test(a_machine_of_which_no_picture_shows_single_pages_does_not_keep_their_ages),
         cmocka_unit_test(batches_of_new_pages_are_told_with_their_room),
         cmocka_unit_test(what_vmstat_says_of_the_present_stands_with_the_counters),

@@ -188,6 +188,32 @@ static void from_4_17_on_a_pass_is_asked_and_only_kswapd_marks_the_node(void **s
     assert_false(waits_after_pass("6.1", some, &flag));  /* there writes that end are counted */
 }
 
+/* A page that is dirty and not yet being written waits for the flusher, in every kernel; the rest is counted from 3.11 on. */
+static void a_dirty_page_of_a_file_is_counted_once_for_the_flusher_and_for_the_waits(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"3.6", "4.15", "6.1"};
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_writer(&d, kernels[k], profile_SATA_SSD);
+        draft_file_new(&d)->pages = 4;
+        assert_true(started_from(&s, &d));
+        struct scan_control sc = {.is_kswapd = 1, .priority = 12};
+        struct frame page = {.kind = KIND_FILE, .owner = 0, .flags = FRAME_DIRTY};
+        note_dirty_file(s.m, &sc, &page);
+        page.flags |= FRAME_WRITEBACK; /* written to while it is written */
+        note_dirty_file(s.m, &sc, &page);
+        page.flags = FRAME_UPTODATE;
+        note_dirty_file(s.m, &sc, &page);
+        assert_int_equal(sc.nr_unqueued, 1);
+        assert_int_equal(sc.nr_dirty, k == 0 ? 0 : 2);
+        throttle_counts_afresh(&sc);
+        assert_int_equal(sc.nr_unqueued + sc.nr_dirty, 0);
+        started_end(&s);
+    }
+}
+
 /* Dirty pages of files count by what becomes of them: all on a congested disk, and the zone is congested. */
 static void a_zone_is_congested_when_all_dirty_file_pages_met_wait_for_a_congested_disk(void **state)
 {
@@ -483,6 +509,7 @@ int main(void)
         cmocka_unit_test(up_to_3_10_it_waits_only_if_a_queue_and_the_zone_are_congested),
         cmocka_unit_test(up_to_3_10_the_share_that_is_borne_halves_with_each_priority),
         cmocka_unit_test(from_4_17_on_a_pass_is_asked_and_only_kswapd_marks_the_node),
+        cmocka_unit_test(a_dirty_page_of_a_file_is_counted_once_for_the_flusher_and_for_the_waits),
         cmocka_unit_test(a_zone_is_congested_when_all_dirty_file_pages_met_wait_for_a_congested_disk),
         cmocka_unit_test(direct_reclaim_waits_while_too_many_pages_are_off_the_lists),
         cmocka_unit_test(as_many_pages_off_the_lists_as_the_limit_are_not_too_many),

@@ -872,7 +872,7 @@ export const SWITCH_DOCS: Readonly<
     values: [
       { from: '', span: 'up to 3.10', series: [], known: 'ever', doc: "kswapd writes it below priority 10, else it is left to the flusher" },
       { from: '3.11', span: '3.11 to 4.10', series: [], known: 'approximate', doc: "kswapd writes it once a batch has held nothing but dirty pages of files, else it is left to the flusher" },
-      { from: '4.11', span: '4.11 to 6.14', series: [], known: 'approximate', doc: "kswapd writes it once a pass has met nothing else, and only when it meets it again; else it is left to the flusher, and activated, out of the way" },
+      { from: '4.11', span: '4.11 to 6.14', series: [], known: 'approximate', doc: "kswapd writes it once a pass (up to 4.16 a batch) has met nothing else, and only when it meets it again; else it is left to the flusher, and activated, out of the way" },
     ],
   },
   flusher_asked: {
