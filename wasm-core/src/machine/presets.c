@@ -76,7 +76,6 @@ struct disk disk_from_profile(const struct rec_device *record, const struct kern
                         .read_spread_ns = record->read_spread_ns,
                         .command_ns = given(record->command_ns, p->command_ns),
                         .read_far_ns = record->read_far_ns,
-                        .cells_ns = record->cells_ns,
                         .merged_pages = record->merged_pages,
                         .is_sorted = p->kind == DISK_ROTATING || record->scheduler,
                         .rng = rng_seed(1),

@@ -90,26 +90,12 @@ static u32 read_far(struct disk *disk, u64 sector, u32 pages)
     return goes_on ? 0 : disk->read_far_ns;
 }
 
-/* One that has its cells told apart: they are read while its controller does what comes next. */
-static u64 controller_begin(struct disk *disk, u32 latency, u32 cells_ns, u32 pages, u64 now)
-{
-    u64 from = MAX(now, disk->link_free_at);
-    u32 transfer = pages * disk->transfer_ns;
-    disk->link_free_at = from + latency + transfer;
-    disk->spindle.cost = (struct transfer_cost){NONE, latency + cells_ns, 0, 0, (u32)(from - now), transfer};
-    return disk->link_free_at + cells_ns;
-}
-
 /* Flash begins with `pages` pages, those of `request` and of its neighbours. Returns when the last one has been moved. */
 static u64 flash_begin(struct disk *disk, const struct request *request, u32 pages, u64 now)
 {
-    u32 latency = disk->write_ns, cells_ns = 0;
-    if (request->op == REQUEST_READ) {
-        cells_ns = request->sector == disk->read_behind ? 0 : disk->cells_ns;
+    u32 latency = disk->write_ns;
+    if (request->op == REQUEST_READ)
         latency = read_latency(disk, request->batch) + read_far(disk, request->sector, pages);
-    }
-    if (disk->cells_ns > 0)
-        return controller_begin(disk, latency, cells_ns, pages, now);
     u64 ready = now + latency;
     u64 link_from = MAX(ready, disk->link_free_at);
     disk->link_free_at = link_from + (u64)pages * disk->transfer_ns;

@@ -23,8 +23,7 @@
  * has the next pages ready.
  *
  * A disk of flash may have an I/O scheduler before it, as one that rotates always has (sim/elevator.h). It then works on commands, up to
- * queue_depth at a time: a command is a request with the neighbours that wait behind it, takes one latency, and ends as a whole. Where the
- * time of the cells is told apart (cells_ns), all else is its controller's, which does one command after the other.
+ * queue_depth at a time: a command is a request with the neighbours that wait behind it, takes one latency, and ends as a whole.
  *
  * In Linux: struct request and its tags, block/blk-mq.c (nr_requests of a queue); rw_page of a block device (to 6.1).
  * Simplified: flash without a scheduler merges nothing; flash has one link for both directions; a discard takes as long whatever its length, and a drive that
@@ -101,7 +100,7 @@ struct disk {
     u32 head, tail; /* requests that wait for a place, NONE */
     u32 nr_waiting;
     u32 drawn_for, drawn_ns; /* the batch of reads begun last, and by how much it takes longer */
-    u32 cells_ns; /* of a sorted disk of flash: how much later the data of a read elsewhere come, while it goes on with others */
+    u32 pad;
     struct wait_queue waiters; /* tasks that wait for a request */
     struct dies dies;          /* nr 0: it has none */
     struct elevator elevator;  /* of a rotating disk, as is: */

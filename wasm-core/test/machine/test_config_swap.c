@@ -92,13 +92,6 @@ static void a_queue_belongs_to_flash_and_a_device_that_answers_at_once_stands_st
         else
             assert_breaks(&d, ACROSS_parts_of_hdd, REC_device, 0);
         d.device[0].write_cache_pages = 0;
-        d.device[0].cells_ns = 1;
-        assert_breaks(&d, ACROSS_cells_of_sorted_flash, REC_device, 0);
-        d.device[0].scheduler = i < 2;
-        if (i < 2)
-            assert_fits(&d);
-        d.device[0].scheduler = 0;
-        d.device[0].cells_ns = 0;
         d.device[0].rotational = 1;
         if (i < 2 || i == 3)
             assert_fits(&d);

@@ -251,25 +251,29 @@ static void who_is_preempted_by_kswapd_again_and_again_has_had_its_turn_after_a_
     struct draft d;
     struct started s;
     u32 user = NONE, running = NONE, turns = 0, preempted = 0, resumed = 0;
-    u64 since = 0, ran = 0, longest = 0;
+    u64 before = 0, since = 0, ran = 0, held = 0, longest = 0;
     draft_crowd(&d, 1, 2, 2, pattern_SEQ);
     d.device[0].profile = profile_ZRAM;
     d.params[PARAM_time_slice_ns] = SLICE;
     assert_true(started_from(&s, &d));
     for (const u32 *record; (record = next_event(s.m));) {
+        held += running == user ? s.m->clock.now - before : 0;
+        longest = MAX(longest, held);
+        before = s.m->clock.now;
+        if (user != NONE && tasks_of(s.m)[1 - user].state != task_state_READY)
+            held = 0; /* there is nobody to give way to */
         if (event_kind_of(record) != EV_task_switch)
             continue;
         u32 next = record[5];
         if (running == user)
             ran += s.m->clock.now - since;
         if (next != s.m->kswapd && next != user) { /* the other's turn */
-            longest = MAX(longest, ran);
             if (preempted > 1) {
                 assert_true(ran >= SLICE || tasks_of(s.m)[user].state != task_state_READY);
                 turns++;
             }
             user = next;
-            ran = preempted = 0;
+            ran = held = preempted = 0;
         } else {
             preempted += next == s.m->kswapd;
             resumed += next == user;
@@ -278,7 +282,8 @@ static void who_is_preempted_by_kswapd_again_and_again_has_had_its_turn_after_a_
         since = s.m->clock.now;
     }
     assert_true(turns > 2 && resumed > 2);
-    assert_in_range(longest, SLICE, 2 * SLICE);
+    assert_in_range(longest, SLICE,
+                    2 * SLICE + 10000); /* what is under way comes to its next waypoint first */
     started_end(&s);
 }
 

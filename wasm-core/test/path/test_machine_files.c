@@ -986,32 +986,32 @@ static void each_pass_counts_dirty_pages_afresh(void **state)
                                             : NULL;
         if (!sc)
             continue;
-        assert_int_equal(sc->nr_unqueued_dirty + sc->nr_file_taken, 0);
+        assert_int_equal(sc->nr_unqueued + sc->nr_file_taken, 0);
         later += met > 0 && EVENT_ARGS(record, scan_plan)->priority < 12;
     }
     assert_true(later > 0);
     started_end(&s);
 }
 
-static void up_to_4_10_a_batch_of_nothing_but_dirty_pages_lets_kswapd_write_whatever_came_before_it(
+static void a_batch_of_nothing_but_dirty_pages_asks_the_flusher_whatever_came_before_it_in_its_pass(
     void **state)
 {
     (void)state;
     struct draft d;
     struct started s;
     u32 second = 0, other = 0;
-    draft_pushed_out(&d, "4.9");
+    draft_pushed_out(&d, "6.1");
     assert_true(started_from(&s, &d));
     for (const u32 *record; (record = next_event(s.m));) {
         if (event_kind_of(record) == EV_isolate)
-            s.m->many_dirty = 0;
+            flushers_of(s.m)[0].wanted = 0;
         struct task *t = record[5] < s.m->nr_tasks ? &tasks_of(s.m)[record[5]] : NULL;
         if (event_kind_of(record) != EV_putback || path_top(t)->path != PATH_shrink_inactive_list)
             continue;
         const struct path_shrink_inactive_list *f = (const void *)path_top(t);
-        u32 dirty = scan_control_of(t, f->sc)->nr_unqueued_dirty - f->dirty_before;
-        assert_int_equal(s.m->many_dirty, dirty == f->taken);
-        second += dirty == f->taken && f->dirty_before > 0;
+        u32 dirty = scan_control_of(t, f->sc)->nr_unqueued - f->unqueued_before;
+        assert_int_equal(flushers_of(s.m)[0].wanted > 0, dirty == f->taken);
+        second += dirty == f->taken && f->unqueued_before > 0;
         other += dirty != f->taken;
     }
     assert_true(second > 0 && other > 0);
@@ -1142,7 +1142,7 @@ int main(void)
         cmocka_unit_test(a_file_expires_at_the_moment_at_which_its_time_is_over),
         cmocka_unit_test(each_pass_counts_dirty_pages_afresh),
         cmocka_unit_test(
-            up_to_4_10_a_batch_of_nothing_but_dirty_pages_lets_kswapd_write_whatever_came_before_it),
+            a_batch_of_nothing_but_dirty_pages_asks_the_flusher_whatever_came_before_it_in_its_pass),
         cmocka_unit_test(a_task_asks_for_the_flusher_by_all_that_it_has_looked_at),
         cmocka_unit_test(a_dirty_page_that_was_used_once_and_is_not_left_to_the_flusher_is_kept_inactive),
         cmocka_unit_test(a_pass_that_takes_no_page_of_a_file_counts_as_one_that_met_dirty_ones_alone),

@@ -99,9 +99,8 @@ void check_requests(struct check *c)
         check_disk(c, d);
     for (u32 f = 0; f < m->params.nr_frames; f++)
         writeback += (frames_of(m)[f].flags & FRAME_WRITEBACK) != 0;
-    for (u32 t = 0; t < m->nr_tasks; t++) {
+    for (u32 t = 0; t < m->nr_tasks; t++)
         submitting += tasks_of(m)[t].top > 0 && is_submitting(&tasks_of(m)[t]);
-    }
     HOLDS(writes <= writeback && writeback <= writes + submitting,
           "a frame under writeback has a request, or a task is about to submit one");
 }

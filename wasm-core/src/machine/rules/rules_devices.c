@@ -122,16 +122,6 @@ bool rule_merges_if_sorted(const struct scenario *s, struct place *p)
     return devices_hold(s, p, merges_if_sorted);
 }
 
-static bool has_cells_if_sorted_flash(const struct rec_device *r, const struct disk *disk)
-{
-    return r->cells_ns == 0 || (disk->kind == DISK_FLASH && disk->is_sorted);
-}
-
-bool rule_cells_of_sorted_flash(const struct scenario *s, struct place *p)
-{
-    return devices_hold(s, p, has_cells_if_sorted_flash);
-}
-
 static bool has_queue_unless_synchronous(const struct rec_device *r, const struct disk *disk)
 {
     return disk->kind != DISK_SYNCHRONOUS || r->single_queue == NONE;

@@ -98,7 +98,6 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       write_settle_ns: "how much longer a seek takes before a write: the head has to stand more exactly (hdd); 1 ms in data sheets",
       merged_pages: "pages of swap that become one of its requests: one that goes on where a request ends that no disk works on yet joins that one and takes none of its own; 128 on Linux 3.6, 1 = none does (hdd; nvme and sata-ssd with a scheduler)",
       write_cache_pages: "pages that the drive takes into its own memory before they are written, in the order in which its head reaches them; 2,048 to 8,192 (8 to 32 MB) in data sheets of 7,200 rpm drives; 0 = a write ends on the disk (hdd)",
-      cells_ns: "how much later the data of a read come that does not go on where the one before it ended: its cells are read meanwhile, and all else is the controller's, one command after the other; 50 to 75 us in data sheets of MLC flash of 2010 to 2012 (nvme and sata-ssd with a scheduler)",
     },
   },
   swap: {
@@ -273,7 +272,6 @@ export const RULE_ACROSS_DOCS: Readonly<Record<RuleAcrossName, string>> = {
   dies_of_flash: "only profiles nvme and sata-ssd have dies (nr_dies, and with it program_ns, unit_pages, write_buffer_pages and command_ns); what works side by side are then its dies, and there is no queue_depth, scheduler or read_far_ns",
   buffer_holds_units: "write_buffer_pages of a drive with dies is 1 to 256 times its unit_pages",
   merges_if_sorted: "only profile hdd, and nvme and sata-ssd with a scheduler, have requests of several pages (merged_pages)",
-  cells_of_sorted_flash: "only profiles nvme and sata-ssd with a scheduler have the time of their cells told apart (cells_ns)",
 };
 
 export const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {

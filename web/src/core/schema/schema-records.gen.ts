@@ -40,7 +40,6 @@ export const RECORDS = [
       { name: 'write_settle_ns', unit: 'ns', words: 1, default: 0n, min: 0n, max: 100000000n },
       { name: 'merged_pages', unit: 'pages', words: 1, default: 1n, min: 1n, max: 1024n },
       { name: 'write_cache_pages', unit: 'pages', words: 1, default: 0n, min: 0n, max: 65536n },
-      { name: 'cells_ns', unit: 'ns', words: 1, default: 0n, min: 0n, max: 100000000n },
     ],
   },
   {
@@ -228,7 +227,6 @@ export const RULES_ACROSS = [
   'dies_of_flash',
   'buffer_holds_units',
   'merges_if_sorted',
-  'cells_of_sorted_flash',
 ] as const;
 
 export type RuleAcrossName = (typeof RULES_ACROSS)[number];

@@ -814,4 +814,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 4125891934;
+export const SCHEMA_FINGERPRINT = 3363485677;
