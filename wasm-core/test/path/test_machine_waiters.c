@@ -273,6 +273,37 @@ static void those_that_wait_for_a_request_get_it_one_after_the_other_as_they_cam
     started_end(&s);
 }
 
+/* On one CPU, whose queue shows who was woken first: the bios of a request end before its tag is free. */
+static void who_waits_for_the_page_is_woken_before_who_waits_for_the_request(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 file, reader = NONE, ends = 0;
+    draft_new(&d);
+    draft_swap(&d, 100);
+    file = draft_file(&d, region_kind_FILE, 0, 80);
+    draft_phase(&d, phase_order_PARALLEL);
+    for (u32 task = 0; task < 2; task++) {
+        draft_task(&d, 0, 0);
+        draft_stream(&d, task, file, pattern_SEQ, op_READ, 1)->start = 40 * task;
+    }
+    assert_true(started_from(&s, &d));
+    disks_of(s.m)[0].nr_requests = 1;
+    for (const u32 *record; (record = next_event(s.m));) {
+        u32 waiter = disks_of(s.m)[0].waiters.head;
+        if (waiter != NONE && tasks_of(s.m)[1 - waiter].waits_for == wait_reason_PAGE)
+            reader = 1 - waiter;
+        if (reader == NONE || event_kind_of(record) != EV_task_switch || record[5] > 1)
+            continue;
+        assert_int_equal(record[5], reader);
+        reader = NONE;
+        ends++;
+    }
+    assert_true(ends > 0);
+    started_end(&s);
+}
+
 /* Requests are a disk's own: who has to wait stands at the disk for which its request is, and what ends at another is no help. */
 static void who_waits_for_a_request_waits_at_the_disk_for_which_it_is(void **state)
 {
@@ -700,6 +731,7 @@ int main(void)
         cmocka_unit_test(three_that_read_a_page_of_a_file_at_once_read_it_once),
         cmocka_unit_test(three_processes_that_touch_shared_memory_at_once_share_one_page),
         cmocka_unit_test(those_that_wait_for_a_request_get_it_one_after_the_other_as_they_came),
+        cmocka_unit_test(who_waits_for_the_page_is_woken_before_who_waits_for_the_request),
         cmocka_unit_test(who_waits_for_a_request_waits_at_the_disk_for_which_it_is),
         cmocka_unit_test(three_cpus_that_spin_for_a_lock_get_it_as_they_came_and_wait_for_nothing_then),
         cmocka_unit_test(the_end_of_a_write_wakes_all_that_wait_for_one_in_the_order_in_which_they_came),
