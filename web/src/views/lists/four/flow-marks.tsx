@@ -126,7 +126,8 @@ function FlowArrow({ sum, x, from, to, wordsY, wordsX = x, metrics, hasCauses = 
   const width = widthFor(sum.pages, metrics);
   const head = Math.max(7, width * 1.3);
   const sign = Math.sign(to - from);
-  const countPx = metrics.head * 1.5;
+  // Where lanes lie so near each other that no cause has room, a large count would stand on a lane's name.
+  const countPx = metrics.head * (hasCauses ? 1.5 : 1);
   const count = formatCount(sum.pages);
   const countX = wordsX - Math.max(head, width) / 2 - 5;
   const room = countX - widthOfWords(count, countPx, 'head') - 10;
