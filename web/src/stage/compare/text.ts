@@ -137,10 +137,12 @@ const COUNTED: Readonly<Record<string, readonly [one: string, many: string]>> = 
 };
 
 /** Settings whose name in the schema says nothing to who has not written it, and values that need no name. */
-const CALLED: Readonly<Record<string, string>> = { use_once: 'files-only rule', extent_map: 'extents in a' };
+const CALLED: Readonly<Record<string, string>> = { use_once: 'files-only rule', extent_map: 'extents' };
 const SWITCHED: Readonly<Record<string, string>> = {
   'cluster_columns one': 'free clusters in order',
   'cluster_columns by-tree': 'free clusters 64 MiB apart',
+  'extent_map list': 'extents in a list',
+  'extent_map tree': 'extents in a tree',
   'use_once never': 'no files-only rule',
 };
 

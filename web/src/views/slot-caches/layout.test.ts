@@ -192,6 +192,6 @@ describe('slot caches', () => {
     const words = describeSlotCaches(scene);
     expect(words).toContain('The slot caches are in use.');
     expect(words).toMatch(/With more than 640 the caches are switched on, with fewer than 256 off\./);
-    expect(describeSlotCaches({ ...scene, columns: {} })).toContain('This kernel has no slot caches');
+    expect(describeSlotCaches({ ...scene, columns: {} })).toContain('There are no slot caches here');
   });
 });

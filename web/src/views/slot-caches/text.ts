@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/format.ts';
 const slots = (count: number) => `${formatCount(count)} ${count === 1 ? 'slot' : 'slots'}`;
 
 export const SLOT_CACHES_TEXT = {
-  none: 'This kernel has no slot caches: it asks a swap area for each slot. They came with 4.11.',
+  none: 'There are no slot caches here: each slot is asked of a swap area. Kernels have them from 4.11 on.',
   cpu: (cpu: number) => `CPU ${cpu}`,
   heading: 'Slot caches',
   device: 'The device',
