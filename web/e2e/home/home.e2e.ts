@@ -103,8 +103,8 @@ describe('the course', () => {
   it('opens only what is there', async () => {
     const path = page.locator('.course-path');
     await path.getByRole('link').nth(1).waitFor();
-    // The lessons, a laboratory at the end of each of stories 1 to 5, and the game of story 1.
-    await expect.poll(() => path.getByRole('link').count()).toBe(LESSONS.length + LABS + 1);
+    // The lessons, a laboratory at the end of each of stories 1 to 5, the game of story 1, and the machines to design of story 6.
+    await expect.poll(() => path.getByRole('link').count()).toBe(LESSONS.length + LABS + 2);
     const stories = new Set(LESSONS.map(storyOf));
     await expect.poll(() => path.getByText('not written yet').count()).toBe(STORIES - stories.size);
   });

@@ -40,7 +40,7 @@ function BriefPart({ brief }: { readonly brief: Brief }) {
   const wanted = load.region.reduce((sum, { pages }) => sum + pages, 0);
   return (
     <Part nth={1} name={TEXT.brief}>
-      <p className="design-asked">{brief.asked}</p>
+      <h1 className="design-asked">{brief.asked}</h1>
       <p className="design-about">{brief.about}</p>
       <p className="design-about">
         {TEXT.memory(wanted, load.params.nr_frames ?? 0)} {TEXT.today(brief.today)}.
