@@ -72,7 +72,7 @@ it('ends each story of the course on Home, from the first to the fifth', async (
   const hashes = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   for (const [nth, hash] of hashes.entries()) {
     await page.evaluate((to) => (location.hash = to!), hash);
-    await page.locator('.lab-others [aria-current] span', { hasText: String(nth + 1) }).waitFor();
+    await page.locator('.others [aria-current] span', { hasText: String(nth + 1) }).waitFor();
   }
   await visit.end();
 });

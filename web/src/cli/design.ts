@@ -3,20 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Command } from 'commander';
 import { openCore } from '../core/wasm/node.ts';
-import {
-  allPicks,
-  costOf,
-  dayOf,
-  isSame,
-  neighboursOf,
-  type Brief,
-  type Picks,
-} from '../design/brief/brief.ts';
-import { picksText } from '../design/brief/picks-text.ts';
+import { allPicks, costOf, dayOf, neighboursOf, type Brief, type Picks } from '../design/brief/brief.ts';
+import { picksOf, picksText } from '../design/brief/picks-text.ts';
 import { readBrief } from '../design/brief/read-brief.ts';
 import { figureText, scoreOf } from '../design/brief/score.ts';
-import { readFound, type Found } from '../design/run/found.ts';
-import { bestOf, search } from '../design/run/search.ts';
+import { readFound, valueOfPicks, type Found } from '../design/run/found.ts';
+import { search } from '../design/run/search.ts';
 import { formatDuration } from '../lib/format.ts';
 import { PlacedError } from '../scenario/placed.ts';
 import { runCommand } from './command-line.ts';
@@ -53,16 +45,17 @@ function readFolder(from: string, name: string): Brief {
 }
 
 /** The first machines, that of the day and the trap, a line each. */
-function reportLines(brief: Brief, { values }: Found): string[] {
+function reportLines(brief: Brief, found: Found): string[] {
   const all = allPicks(brief);
-  const valueOf = (picks: Picks) => values[all.findIndex((each) => isSame(each, picks))]!;
-  const [day, best] = [valueOf(dayOf(brief)), valueOf(bestOf(brief, values))];
+  const valueOf = (picks: Picks) => valueOfPicks(brief, found, picks)!;
+  const theBest = picksOf(brief, found.best).picks;
+  const [day, best] = [valueOf(dayOf(brief)), valueOf(theBest)];
   const line = (picks: Picks, word: string) => {
     const value = valueOf(picks);
     const score = String(scoreOf({ day, best, value })).padStart(6);
     return `${score}  ${figureText(brief.goal, value).padEnd(10)} cost ${costOf(brief, picks)}  ${picksText(brief, picks)}${word}`;
   };
-  const beside = neighboursOf(brief, bestOf(brief, values)).map(valueOf);
+  const beside = neighboursOf(brief, theBest).map(valueOf);
   const ranked = all.toSorted((a, b) => valueOf(a) - valueOf(b)).slice(0, SHOWN);
   return [
     `${brief.name}: ${all.length} machines`,

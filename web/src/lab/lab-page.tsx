@@ -1,6 +1,7 @@
 /** A laboratory: say, run, compare, explain, report. */
 import { useEffect, useState } from 'react';
 import { toYaml } from '../scenario/to-yaml.ts';
+import { Others } from '../ui/others/others.tsx';
 import { Explain } from './explain.tsx';
 import { runsIn } from './judge.ts';
 import { keepSaid, readSaid, type Said } from './kept.ts';
@@ -182,21 +183,12 @@ export function LabPage({ name, onOpen }: LabPageProps) {
   const lab = labOf(name);
   return (
     <div className="lab">
-      <nav className="lab-others" aria-label={TEXT.labs}>
-        <ol>
-          {LABS.map((each) => (
-            <li key={each.name}>
-              <button
-                type="button"
-                aria-current={each === lab ? 'true' : undefined}
-                onClick={() => onOpen(each.name)}
-              >
-                <span>{each.story}</span> {each.title}
-              </button>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <Others
+        label={TEXT.labs}
+        items={LABS.map(({ name: each, story, title }) => ({ name: each, number: story, title }))}
+        open={lab.name}
+        onOpen={onOpen}
+      />
       <Open key={lab.name} lab={lab} />
     </div>
   );

@@ -1,5 +1,6 @@
 /** Who was right? The scenes of the review, of which one is open. */
 import { useState } from 'react';
+import { Others } from '../ui/others/others.tsx';
 import { Ask, Claims } from './ask.tsx';
 import { keepPrediction, readPredictions, type Prediction } from './kept.ts';
 import { Played } from './played.tsx';
@@ -37,26 +38,6 @@ function Run({ scene, prediction, onAgain, onRetry }: RunProps) {
   );
 }
 
-function Others({ open, onOpen }: { readonly open: ReviewScene; readonly onOpen: (name: string) => void }) {
-  return (
-    <nav className="review-others" aria-label={TEXT.scenes}>
-      <ol>
-        {SCENES.map(({ name, title }, nth) => (
-          <li key={name}>
-            <button
-              type="button"
-              aria-current={name === open.name ? 'true' : undefined}
-              onClick={() => onOpen(name)}
-            >
-              <span>{nth + 1}</span> {title}
-            </button>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
-
 interface ReviewProps {
   /** As the address has it; null: the first one. */
   readonly name: string | null;
@@ -75,7 +56,12 @@ export function ReviewPage({ name, onOpen }: ReviewProps) {
   };
   return (
     <div className="review">
-      <Others open={scene} onOpen={onOpen} />
+      <Others
+        label={TEXT.scenes}
+        items={SCENES.map(({ name: each, title }, nth) => ({ name: each, number: nth + 1, title }))}
+        open={scene.name}
+        onOpen={onOpen}
+      />
       <div className="review-open" key={scene.name}>
         <header>
           <div>

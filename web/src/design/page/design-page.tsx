@@ -1,20 +1,21 @@
 /** Design a machine: a brief at the left, what may be chosen in the middle, and at the right how far the machine comes, and why. */
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { messageOf } from '../../lib/message-of.ts';
+import { Others } from '../../ui/others/others.tsx';
 import { ReportForm } from '../../ui/report/report-form.tsx';
 import { costOf, dayOf, isAffordable, isSame, type Brief, type Picks } from '../brief/brief.ts';
 import { picksOf, picksText } from '../brief/picks-text.ts';
 import { BRIEF_LIST, fetchBrief, type Opened } from '../briefs.ts';
-import { signed } from '../brief/score.ts';
+import { scoreOf, signed } from '../brief/score.ts';
 import { valueOf } from '../run/measure.ts';
 import { Choices } from './choices.tsx';
 import './design.css';
 import { keep, readKept, withTry } from './kept.ts';
 import { pathOf, placeOf } from './place.ts';
 import { reportText } from './report-text.ts';
-import { Result, scoreOfRan } from './result.tsx';
+import { Result } from './result.tsx';
 import { DESIGN_TEXT as TEXT } from './text.ts';
-import { useRun, type Ran } from './useRun.ts';
+import { useRun, valuesOf, type Ran } from './useRun.ts';
 import { Why } from './why.tsx';
 import { WorkloadPicture } from './workload-picture.tsx';
 
@@ -157,7 +158,7 @@ function After({ opened: { brief, found }, picks, ran }: AfterProps) {
           >
             <p>
               <b>
-                {signed(scoreOfRan(brief, ran))} {TEXT.ofHundred}
+                {signed(scoreOf(valuesOf(brief, ran)))} {TEXT.ofHundred}
               </b>
             </p>
           </ReportForm>
@@ -230,21 +231,12 @@ export function DesignPage({ place, onPlace }: DesignProps) {
   const opened = useOpened(name);
   return (
     <div className="design" aria-busy={opened === null}>
-      <nav className="design-others" aria-label={TEXT.briefs}>
-        <ol>
-          {BRIEF_LIST.map((each, nth) => (
-            <li key={each.name}>
-              <button
-                type="button"
-                aria-current={each.name === name ? 'true' : undefined}
-                onClick={() => onPlace(each.name)}
-              >
-                <span>{nth + 1}</span> {each.title}
-              </button>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <Others
+        label={TEXT.briefs}
+        items={BRIEF_LIST.map((each, nth) => ({ ...each, number: nth + 1 }))}
+        open={name}
+        onOpen={onPlace}
+      />
       {opened === null || typeof opened === 'string' ? (
         <p className="design-coming" role={opened === null ? undefined : 'alert'}>
           {opened ?? TEXT.loading}

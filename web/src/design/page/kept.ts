@@ -1,5 +1,5 @@
 /** What a learner has built and written, of each brief, kept by the browser. */
-import { keepText, keptText } from '../../lib/kept-text.ts';
+import { keepText, keptTable, keptText } from '../../lib/kept-text.ts';
 
 const DESIGNS = 'swapscope-designs';
 const TEXT_MOST = 2000;
@@ -14,30 +14,20 @@ interface Kept {
 
 const NOTHING_KEPT: Kept = { name: '', learnt: '', tried: [] };
 
-/** Parses what was kept; the text may be anything. */
-function keptFrom(text: string | null): Readonly<Record<string, Kept>> {
-  try {
-    const all = JSON.parse(text ?? '{}') as unknown;
-    if (typeof all !== 'object' || all === null) return {};
-    const words = (each: unknown) => (typeof each === 'string' ? each.slice(0, TEXT_MOST) : '');
-    const entries = Object.entries(all).flatMap(([brief, value]): [string, Kept][] => {
-      if (typeof value !== 'object' || value === null) return [];
-      const { name, learnt, tried } = value as Record<string, unknown>;
-      const values = Array.isArray(tried) ? tried.filter((each) => Number.isFinite(each)) : [];
-      return [
-        [brief, { name: words(name), learnt: words(learnt), tried: values.slice(-TRIES_MOST) as number[] }],
-      ];
-    });
-    return Object.fromEntries(entries);
-  } catch {
-    return {};
-  }
+function keptFrom(value: unknown): Kept | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { name, learnt, tried } = value as Record<string, unknown>;
+  const words = (each: unknown) => (typeof each === 'string' ? each.slice(0, TEXT_MOST) : '');
+  const values = Array.isArray(tried) ? tried.filter((each): each is number => Number.isFinite(each)) : [];
+  return { name: words(name), learnt: words(learnt), tried: values.slice(-TRIES_MOST) };
 }
 
-export const readKept = (brief: string): Kept => keptFrom(keptText(DESIGNS))[brief] ?? NOTHING_KEPT;
+const allKept = () => keptTable(keptText(DESIGNS), keptFrom);
+
+export const readKept = (brief: string): Kept => allKept()[brief] ?? NOTHING_KEPT;
 
 export function keep(brief: string, kept: Kept): void {
-  keepText(DESIGNS, JSON.stringify({ ...keptFrom(keptText(DESIGNS)), [brief]: kept }));
+  keepText(DESIGNS, JSON.stringify({ ...allKept(), [brief]: kept }));
 }
 
 export const withTry = (kept: Kept, value: number): Kept =>

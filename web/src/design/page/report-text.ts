@@ -6,17 +6,12 @@ import { optionOf, type Brief } from '../brief/brief.ts';
 import { picksOf } from '../brief/picks-text.ts';
 import { figureText, scoreOf, signed } from '../brief/score.ts';
 import type { Found } from '../run/found.ts';
-import { valueOf } from '../run/measure.ts';
 import { DESIGN_TEXT as TEXT } from './text.ts';
-import type { Ran } from './useRun.ts';
+import { valuesOf, type Ran } from './useRun.ts';
 
 export function reportText(brief: Brief, found: Found, ran: Ran, { name, learnt }: Written): string {
   const best = picksOf(brief, found.best).picks;
-  const [value, day, bestValue] = [ran.yours, ran.day, ran.best].map((each) => valueOf(brief.goal, each)) as [
-    number,
-    number,
-    number,
-  ];
+  const values = valuesOf(brief, ran);
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const choices = brief.choices.map(({ title }, nth) =>
     row([title, optionOf(brief, ran.picks, nth).word, optionOf(brief, best, nth).word].map(plainMarkdown)),
@@ -26,8 +21,8 @@ export function reportText(brief: Brief, found: Found, ran: Ran, { name, learnt 
     `# ${plainMarkdown(`${TEXT.name}: ${brief.title}`)}`,
     ...(name ? [plainMarkdown(name)] : []),
     plainMarkdown(brief.asked),
-    `**${signed(scoreOf({ day, best: bestValue, value }))} ${TEXT.ofHundred}.** ${plainMarkdown(
-      `${TEXT.you} ${figure(value)}, ${TEXT.theDay} ${figure(day)}, ${TEXT.best} ${figure(bestValue)}`,
+    `**${signed(scoreOf(values))} ${TEXT.ofHundred}.** ${plainMarkdown(
+      `${TEXT.you} ${figure(values.value)}, ${TEXT.theDay} ${figure(values.day)}, ${TEXT.best} ${figure(values.best)}`,
     )}`,
     [row(['', TEXT.you, TEXT.best]), row(['---', '---', '---']), ...choices].join('\n'),
     `## ${REPORT_TEXT.learnt}`,

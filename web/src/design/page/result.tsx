@@ -4,10 +4,10 @@ import { useWidth } from '../../ui/media/useRoom.ts';
 import type { Brief } from '../brief/brief.ts';
 import { beatenBy, figureText, scoreOf, signed } from '../brief/score.ts';
 import type { Found } from '../run/found.ts';
-import { FIGURES, valueOf } from '../run/measure.ts';
+import { FIGURES } from '../run/measure.ts';
 import { fieldOf } from './layout.ts';
 import { DESIGN_TEXT as TEXT } from './text.ts';
-import type { Ran } from './useRun.ts';
+import { valuesOf, type Ran } from './useRun.ts';
 
 interface ResultProps {
   readonly brief: Brief;
@@ -16,14 +16,6 @@ interface ResultProps {
   readonly tried: readonly number[];
   readonly isBestShown: boolean;
 }
-
-const valuesOf = ({ goal }: Brief, { yours, day, best }: Ran) => ({
-  value: valueOf(goal, yours),
-  day: valueOf(goal, day),
-  best: valueOf(goal, best),
-});
-
-export const scoreOfRan = (brief: Brief, ran: Ran): number => scoreOf(valuesOf(brief, ran));
 
 const BAR_PX = 46;
 const MARKS_PX = 22;
@@ -120,8 +112,9 @@ function Figures({ brief, ran, isBestShown }: ResultProps) {
 
 export function Result(props: ResultProps) {
   const { brief, found, ran } = props;
-  const { value } = valuesOf(brief, ran);
-  const score = scoreOfRan(brief, ran);
+  const values = valuesOf(brief, ran);
+  const { value } = values;
+  const score = scoreOf(values);
   const beaten = beatenBy(found.values, value);
   return (
     <div className="design-result">

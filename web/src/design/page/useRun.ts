@@ -2,12 +2,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/message-of.ts';
 import { Stopped } from '../../lib/stopped.ts';
-import { dayOf, type Picks } from '../brief/brief.ts';
+import { dayOf, type Brief, type Picks } from '../brief/brief.ts';
 import { picksOf } from '../brief/picks-text.ts';
 import { differencesOf } from '../brief/why.ts';
 import type { Opened } from '../briefs.ts';
 import { measureAside } from '../run/aside.ts';
-import type { Figures } from '../run/measure.ts';
+import { valueOf, type Figures } from '../run/measure.ts';
 
 export interface Ran {
   readonly picks: Picks;
@@ -17,6 +17,13 @@ export interface Ran {
   /** Of each difference to the best machine, in the order of the choices. */
   readonly alone: readonly Figures[];
 }
+
+/** What is asked of the learner's machine, of that of the day and of the best. */
+export const valuesOf = ({ goal }: Pick<Brief, 'goal'>, { yours, day, best }: Ran) => ({
+  value: valueOf(goal, yours),
+  day: valueOf(goal, day),
+  best: valueOf(goal, best),
+});
 
 interface Run {
   readonly ran: Ran | null;

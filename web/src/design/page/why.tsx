@@ -12,7 +12,7 @@ import { valueOfPicks, type Found } from '../run/found.ts';
 import { settingsOf } from '../run/machine-of.ts';
 import { valueOf } from '../run/measure.ts';
 import { DESIGN_TEXT as TEXT } from './text.ts';
-import type { Ran } from './useRun.ts';
+import { valuesOf, type Ran } from './useRun.ts';
 
 interface WhyProps {
   readonly brief: Brief;
@@ -65,11 +65,7 @@ function Differences({ brief, found, ran }: WhyProps) {
   const best = picksOf(brief, found.best).picks;
   const differences = differencesOf(brief, ran.picks, best);
   const values = ran.alone.map((figures) => valueOf(brief.goal, figures));
-  const [value, day, bestValue] = [ran.yours, ran.day, ran.best].map((each) => valueOf(brief.goal, each)) as [
-    number,
-    number,
-    number,
-  ];
+  const { value, day, best: bestValue } = valuesOf(brief, ran);
   if (differences.length === 0 || value <= bestValue) return <p>{TEXT.same}</p>;
   const ranked = rankedBy(values);
   const first = ranked[0]!;
