@@ -12,7 +12,11 @@ const DESK = { width: 1280, height: 720 };
 const LARGE = { width: 1920, height: 1080 };
 const PHONE = { width: 390, height: 844 };
 const SCREEN = { name: 'kernels', hash: '#kernels', shows: '.kernel-changes' };
-const ASKED = { light: undefined, dark: [CONTRAST], projector: OF_SIZES };
+/** Contrast takes by far the longest here, and on a phone the same words have the same colours. */
+const ASKED = new Map<object, Record<string, readonly string[] | undefined>>([
+  [DESK, { light: undefined, dark: [CONTRAST], projector: OF_SIZES }],
+  [PHONE, { light: OF_SIZES.filter((rule) => rule !== CONTRAST) }],
+]);
 const browser = withBrowser();
 const visits = oneVisit(() => Visit.enter(browser(), ''));
 let visit: Visit;
@@ -102,7 +106,8 @@ it.each([DESK, LARGE, PHONE])(
     await showScreen(look, SCREEN);
     for (const theme of THEMES) {
       if (theme !== 'light') await nextTheme(look, theme);
-      if (size !== LARGE) expect(await violationsOf(look.page, ASKED[theme]), theme).toEqual([]);
+      const asked = ASKED.get(size);
+      if (asked && theme in asked) expect(await violationsOf(look.page, asked[theme]), theme).toEqual([]);
       expect(await look.page.evaluate(() => document.documentElement.scrollWidth - innerWidth), theme).toBe(
         0,
       );

@@ -15,8 +15,8 @@ async function launchBrowser(): Promise<Browser> {
       '--disable-dev-shm-usage',
       // As on a desktop, where letters are as wide as they are here; the browser without a window has its own idea of it.
       '--font-render-hinting=slight',
-      // A page lives for seconds here: optimising its code would take a fifth of all time and gain nothing.
-      '--js-flags=--no-wasm-tier-up --no-turbofan --no-maglev',
+      // A page lives for seconds here: optimising its code thoroughly takes longer than what it gains.
+      '--js-flags=--no-wasm-tier-up --no-turbofan',
     ],
   });
 }

@@ -53,14 +53,11 @@ async function styleFrames(): Promise<void> {
 /** Runs in the page: the frame of the page without its stage, in each window; scrolled as whoever comes to it finds it. */
 async function lookInFrames(): Promise<ColumnIn[]> {
   const all = [...document.querySelectorAll('iframe')];
-  const page = document.querySelector('.frame')!;
-  for (const { contentDocument: inner } of all) {
-    const copy = inner!.importNode(page, true);
-    copy.querySelectorAll('.stage-column :is(svg, canvas), .on-paper').forEach((part) => part.remove());
-    // What is there, though nobody sees it, still decides how high the bars are.
-    copy.querySelectorAll<HTMLElement>('.stage-column > *').forEach((part) => (part.hidden = true));
-    inner!.body.replaceChildren(copy);
-  }
+  const page = document.querySelector('.frame')!.cloneNode(true) as Element;
+  page.querySelectorAll('.stage-column :is(svg, canvas), .on-paper').forEach((part) => part.remove());
+  // What is there, though nobody sees it, still decides how high the bars are.
+  page.querySelectorAll<HTMLElement>('.stage-column > *').forEach((part) => (part.hidden = true));
+  for (const { contentDocument: inner } of all) inner!.body.replaceChildren(inner!.importNode(page, true));
   for (const { contentDocument: inner } of all) await inner!.fonts.ready;
   return all.map(({ name, contentDocument: inner }) => {
     const column = inner!.querySelector('.narrative')!;
