@@ -4,7 +4,8 @@
 #include "mm/lru_balance.h"
 
 /* What of a kernel these rules ask for: the newest there is, and the oldest that reclaims by what was scanned and rotated. */
-static const struct kernel recent = {.lru_balance = lru_balance_COST,
+static const struct kernel recent = {.add_batches = add_batches_ONE,
+                                     .lru_balance = lru_balance_COST,
                                      .inactive_low = inactive_low_BY_LISTS,
                                      .use_once = use_once_UNLESS_ACTIVATED,
                                      .lru_batch = lru_batch_AT_15,
