@@ -219,9 +219,11 @@ static struct column lru_waiting(struct machine *m, u32 *out)
 {
     u32 nr = 0;
     for (u32 cpu = 0; cpu < m->params.nr_cpus; cpu++) {
-        const struct lru_batch *batch = &batches_of(m)[cpu].batch[BATCH_ADD];
-        for (u32 i = 0; i < batch->nr; i++)
-            out[nr++] = batch->frames[i];
+        for (u32 turn = 0; turn < NR_LRU_LISTS; turn++) {
+            const struct lru_batch *batch = &batches_of(m)[cpu].batch[lru_batch_place_of_turn(turn)];
+            for (u32 i = 0; i < batch->nr; i++)
+                out[nr++] = batch->frames[i];
+        }
     }
     return (struct column){out, nr};
 }

@@ -182,6 +182,8 @@ struct accessed mark_page_accessed(const struct kernel *kernel, u32 *flags, bool
     }
     if (unevictable || (*flags & FRAME_ACTIVE))
         return accessed;
+    if (kernel->add_batches == add_batches_BY_LIST && !(*flags & FRAME_LRU))
+        return accessed; /* the batch in which it waits has its list already */
     *flags &= ~(u32)FRAME_REFERENCED;
     accessed.activate = (*flags & FRAME_LRU) != 0;
     accessed.activate_in_batch = !accessed.activate;
@@ -229,6 +231,26 @@ u32 lru_list_of(u32 flags)
 u32 lru_batch_most(const struct kernel *kernel)
 {
     return kernel->lru_batch == lru_batch_AT_15 ? LRU_BATCH : LRU_BATCH - 1;
+}
+
+u32 lru_batch_place(const struct kernel *kernel, enum lru_batch_kind kind, u32 flags)
+{
+    u32 list = lru_list_of(flags);
+    if (kind != BATCH_ADD || list == 0 || kernel->add_batches == add_batches_ONE)
+        return kind;
+    return NR_LRU_BATCHES - 1 + list;
+}
+
+u32 lru_batch_place_of_turn(u32 turn)
+{
+    if (turn == 0)
+        return BATCH_ADD;
+    return turn < NR_LRU_LISTS ? NR_LRU_BATCHES - 1 + turn : turn - (NR_LRU_LISTS - 1);
+}
+
+enum lru_batch_kind lru_batch_kind_at(u32 place)
+{
+    return place < NR_LRU_BATCHES ? place : BATCH_ADD;
 }
 
 bool lru_batch_add(struct lru_batch *batch, const struct kernel *kernel, u32 frame)

@@ -47,6 +47,9 @@ static inline struct lruvec *parent_lruvec(struct lruvec *lruvec)
 
 enum lru_batch_kind { BATCH_ADD, BATCH_ROTATE, BATCH_ACTIVATE, BATCH_PUT_BACK, NR_LRU_BATCHES };
 
+/* Places for the batches of one CPU: of each kind one, and behind these what the other three lists have of new pages up to 3.10. */
+#define NR_CPU_BATCHES (NR_LRU_BATCHES + NR_LRU_LISTS - 1u)
+
 /* Frames that wait on one CPU until they are linked together under one hold of the LRU lock. */
 struct lru_batch {
     u32 nr;
@@ -61,6 +64,12 @@ bool lru_batch_add(struct lru_batch *batch, const struct kernel *kernel, u32 fra
 /* Whether a page that comes has to wait until the batch is drained: up to 4.6 a batch of new pages, or of pages put back, stays full
  * until then. */
 bool lru_batch_is_full(const struct lru_batch *batch, const struct kernel *kernel, enum lru_batch_kind kind);
+
+/* Place of the batch in which a frame with these flags waits for that. Up to 3.10 (lru_add_pvecs) new pages wait apart, by their list. */
+u32 lru_batch_place(const struct kernel *kernel, enum lru_batch_kind kind, u32 flags);
+/* Place of the batch that is drained as the nth: all new pages in the order of the lists, then kind after kind; and the kind that stands there. */
+u32 lru_batch_place_of_turn(u32 turn);
+enum lru_batch_kind lru_batch_kind_at(u32 place);
 
 /* List on which a frame with these flags belongs. */
 u32 lru_list_of(u32 flags);

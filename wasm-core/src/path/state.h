@@ -270,7 +270,7 @@ struct readahead_toll {
     15u /* what is compared besides windows and states: trace_part_PASS to trace_part_FLUSH */
 
 struct cpu_batches {
-    struct lru_batch batch[NR_LRU_BATCHES];
+    struct lru_batch batch[NR_CPU_BATCHES];
 };
 
 /* A lock that was held, or a time without a task; in few words, because one is written whenever a lock is given up. */

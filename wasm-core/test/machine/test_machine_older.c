@@ -422,6 +422,57 @@ static void a_batch_of_14_is_linked_at_once_and_up_to_4_6_when_the_next_page_com
     }
 }
 
+/* Places of new pages in which some wait. */
+static u32 add_batches_in_use(struct machine *m)
+{
+    u32 nr = 0;
+    for (u32 place = 0; place < NR_CPU_BATCHES; place++)
+        nr += lru_batch_kind_at(place) == BATCH_ADD && batches_of(m)[0].batch[place].nr > 0;
+    return nr;
+}
+
+static void up_to_3_10_new_pages_wait_in_a_batch_for_each_list(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"3.9", "3.12"};
+    for (u32 i = 0; i < LENGTH(kernels); i++) {
+        struct draft d;
+        struct started s;
+        u32 most = 0;
+        draft_busy(&d, kernels[i]);
+        assert_true(started_from(&s, &d));
+        while (next_event(s.m))
+            most = MAX(most, add_batches_in_use(s.m));
+        assert_int_equal(most > 1, i == 0);
+        started_end(&s);
+    }
+}
+
+/* One page is moved to the batch of another list while the first batch fills up. */
+static void up_to_3_10_a_full_batch_is_linked_alone(void **state)
+{
+    (void)state;
+    struct started s;
+    start(&s, "3.9");
+    struct lru_batch *batches = batches_of(s.m)[0].batch;
+    struct lru_batch *filling =
+        &batches[lru_batch_place(&s.m->kernel, BATCH_ADD, FRAME_SWAPBACKED | FRAME_ACTIVE)];
+    struct lru_batch *other = &batches[lru_batch_place(&s.m->kernel, BATCH_ADD, 0)];
+    while (filling->nr < 5)
+        assert_non_null(next_event(s.m));
+    other->frames[other->nr++] = filling->frames[--filling->nr];
+    filling->frames[filling->nr] = 0;
+    const u32 *record = next_event(s.m);
+    while (event_kind_of(record) != EV_lru_drain)
+        record = next_event(s.m);
+    assert_int_equal(EVENT_ARGS(record, lru_drain)->count, 14);
+    while (event_kind_of(record) != EV_fault_end)
+        record = next_event(s.m);
+    assert_int_equal(other->nr, 1);
+    assert_int_equal(filling->nr, 1);
+    started_end(&s);
+}
+
 /* Up to 5.4 no active list is deactivated whose inactive one is not low, unless files were activated since the last run (4.12). From
  * 5.5 on the pass holds to what it began with. */
 static void up_to_5_4_an_active_list_is_deactivated_by_what_it_is_when_its_turn_comes(void **state)
@@ -472,6 +523,8 @@ int main(void)
         cmocka_unit_test(the_scan_for_a_slot_begins_as_the_kernel_has_it),
         cmocka_unit_test(up_to_4_7_the_fault_that_maps_a_page_leaves_it_inactive),
         cmocka_unit_test(a_batch_of_14_is_linked_at_once_and_up_to_4_6_when_the_next_page_comes),
+        cmocka_unit_test(up_to_3_10_new_pages_wait_in_a_batch_for_each_list),
+        cmocka_unit_test(up_to_3_10_a_full_batch_is_linked_alone),
         cmocka_unit_test(up_to_5_4_an_active_list_is_deactivated_by_what_it_is_when_its_turn_comes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,7 +4,8 @@
 #include "mm/lru_balance.h"
 
 /* What of a kernel these rules ask for: the newest there is, and the oldest that reclaims by what was scanned and rotated. */
-static const struct kernel recent = {.lru_balance = lru_balance_COST,
+static const struct kernel recent = {.add_batches = add_batches_ONE,
+                                     .lru_balance = lru_balance_COST,
                                      .inactive_low = inactive_low_BY_LISTS,
                                      .use_once = use_once_UNLESS_ACTIVATED,
                                      .lru_batch = lru_batch_AT_15,
@@ -712,9 +713,41 @@ static void the_first_step_of_the_series_counts_new_pages_and_activations(void *
     }
 }
 
+static void new_pages_are_drained_in_the_order_of_the_lists_and_then_kind_after_kind(void **state)
+{
+    (void)state;
+    struct kernel by_list = {.add_batches = add_batches_BY_LIST}, one = {.add_batches = add_batches_ONE};
+    static const u32 flags[] = {FRAME_SWAPBACKED, FRAME_SWAPBACKED | FRAME_ACTIVE, 0, FRAME_ACTIVE};
+    for (u32 list = 0; list < NR_LRU_LISTS; list++) {
+        assert_int_equal(lru_batch_place(&by_list, BATCH_ADD, flags[list]), lru_batch_place_of_turn(list));
+        assert_int_equal(lru_batch_kind_at(lru_batch_place_of_turn(list)), BATCH_ADD);
+        assert_int_equal(lru_batch_place(&one, BATCH_ADD, flags[list]), BATCH_ADD);
+    }
+    for (u32 kind = BATCH_ROTATE; kind < NR_LRU_BATCHES; kind++) {
+        assert_int_equal(lru_batch_place(&by_list, kind, FRAME_ACTIVE), kind);
+        assert_int_equal(lru_batch_place_of_turn(NR_LRU_LISTS - 1 + kind), kind);
+        assert_int_equal(lru_batch_kind_at(kind), kind);
+    }
+}
+
+static void up_to_3_10_a_second_use_of_a_page_on_no_list_yet_changes_nothing(void **state)
+{
+    (void)state;
+    for (u32 one = 0; one < 2; one++) {
+        struct kernel kernel = {.add_batches = one ? add_batches_ONE : add_batches_BY_LIST};
+        u32 waits = FRAME_REFERENCED, stands = FRAME_REFERENCED | FRAME_LRU;
+        assert_int_equal(mark_page_accessed(&kernel, &waits, false).activate_in_batch, one);
+        assert_int_equal(waits, one ? 0 : FRAME_REFERENCED);
+        assert_true(mark_page_accessed(&kernel, &stands, false).activate);
+        assert_int_equal(stands, FRAME_LRU);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(new_pages_are_drained_in_the_order_of_the_lists_and_then_kind_after_kind),
+        cmocka_unit_test(up_to_3_10_a_second_use_of_a_page_on_no_list_yet_changes_nothing),
         cmocka_unit_test(from_4_8_to_4_10_an_inactive_list_of_fewer_than_32_pages_is_passed_over),
         cmocka_unit_test(a_page_stands_on_the_list_that_its_flags_name),
         cmocka_unit_test(a_batch_is_full_with_its_fifteenth_frame_and_up_to_5_7_with_its_fourteenth),

@@ -217,7 +217,7 @@ static void the_last_process_that_maps_it_takes_it_along(void **state)
         assert_true(entry_of_page(s.m, page) == 0);
     assert_int_equal(s.m->nr_swap_pages, s.m->total_swap_pages);
     u32 free = s.m->free.nr;
-    for (u32 kind = 0; kind < NR_LRU_BATCHES;
+    for (u32 kind = 0; kind < NR_CPU_BATCHES;
          kind++) /* what waits in a batch is freed when that is drained */
         free += batches_of(s.m)[0].batch[kind].nr;
     assert_int_equal(free, 40);

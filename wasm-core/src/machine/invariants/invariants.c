@@ -24,7 +24,7 @@ static u32 batched(struct machine *m, u32 f)
 {
     u32 pins = 0;
     for (u32 cpu = 0; cpu < m->params.nr_cpus; cpu++)
-        for (u32 kind = 0; kind < NR_LRU_BATCHES; kind++)
+        for (u32 kind = 0; kind < NR_CPU_BATCHES; kind++)
             for (u32 i = 0; i < batches_of(m)[cpu].batch[kind].nr; i++)
                 pins += batches_of(m)[cpu].batch[kind].frames[i] == f;
     return pins;

@@ -88,7 +88,7 @@ void check_frame(struct check *c, u32 f)
           "a page that two processes map is nobody's own");
     HOLDS(frame->map_count == 0 || frame->kind != KIND_NONE, "a mapped frame is somebody's page");
     HOLDS(frame->map_count <= m->nr_vmas &&
-              frame->pins <= m->nr_tasks + LRU_BATCH * NR_LRU_BATCHES * m->params.nr_cpus,
+              frame->pins <= m->nr_tasks + LRU_BATCH * NR_CPU_BATCHES * m->params.nr_cpus,
           "counts never go below 0");
 }
 

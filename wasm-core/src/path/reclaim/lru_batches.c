@@ -13,14 +13,14 @@ void workingset_age(struct machine *m, u32 pages)
 
 bool lru_batch_put(struct machine *m, struct task *t, u32 batch, u32 frame)
 {
-    struct lru_batch *own = &batches_of(m)[t->cpu].batch[batch];
+    u32 place = lru_batch_place(&m->kernel, batch, frames_of(m)[frame].flags);
+    struct lru_batch *own = &batches_of(m)[t->cpu].batch[place];
     bool is_late = lru_batch_is_full(own, &m->kernel, batch);
     frames_of(m)[frame].pins++;
     if (!is_late && (!lru_batch_add(own, &m->kernel, frame) || lru_batch_is_full(own, &m->kernel, batch)))
         return false;
     t->preempt_count++;
-    PATH_PUSH(t, lru_drain, .cpu = t->cpu, .was_full = 1, .late = is_late ? frame + 1 : 0,
-              .late_kind = (u8)batch);
+    PATH_PUSH(t, lru_drain, .cpu = t->cpu, .was_full = 1, .late = is_late ? frame + 1 : 0, .full = (u8)place);
     return true;
 }
 
@@ -82,14 +82,27 @@ static bool may_move(struct machine *m, u32 kind, u32 frame)
            !(frames_of(m)[frame].flags & FRAME_ACTIVE);
 }
 
+/* The batch whose turn it is. */
+static struct lru_batch *batch_in_turn(struct machine *m, const struct path_lru_drain *f)
+{
+    return &batches_of(m)[f->cpu].batch[lru_batch_place_of_turn(MIN(f->turn, NR_CPU_BATCHES - 1))];
+}
+
+static bool has_its_turn(struct machine *m, const struct path_lru_drain *f)
+{
+    bool is_alone = f->was_full && m->kernel.add_batches == add_batches_BY_LIST;
+    return batch_in_turn(m, f)->nr > 0 && (!is_alone || f->full == lru_batch_place_of_turn(f->turn));
+}
+
 enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drain *f)
 {
-    struct lru_batch *batch = &batches_of(m)[f->cpu].batch[MIN(f->kind, NR_LRU_BATCHES - 1)];
+    struct lru_batch *batch = batch_in_turn(m, f);
     PATH_BEGIN;
     f->gather = NONE;
-    for (f->kind = 0; f->kind < NR_LRU_BATCHES; f->kind++) {
-        if (batches_of(m)[f->cpu].batch[f->kind].nr == 0)
+    for (f->turn = 0; f->turn < NR_CPU_BATCHES; f->turn++) {
+        if (!has_its_turn(m, f))
             continue;
+        f->kind = lru_batch_kind_at(lru_batch_place_of_turn(f->turn));
         TAKE(lock_of(m, LOCK_LRU, 0));
         HELD(LRU, 0);
         f->moved = batch->nr;
@@ -120,7 +133,7 @@ enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drai
         DROP(lock_of(m, LOCK_LRU, 0));
     }
     if (f->late != 0)
-        lru_batch_add(&batches_of(m)[f->cpu].batch[f->late_kind], &m->kernel, f->late - 1);
+        lru_batch_add(&batches_of(m)[f->cpu].batch[f->full], &m->kernel, f->late - 1);
     if (f->was_full)
         t->preempt_count--;
     if (f->gather != NONE)

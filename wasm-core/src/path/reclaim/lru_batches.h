@@ -8,19 +8,19 @@
 
 #include "path/path.h"
 
-/* Links every frame that waits in a batch of a CPU, under one hold of the LRU lock. */
+/* Links every frame that waits in a batch of a CPU, each batch under one hold of the LRU lock. Up to 3.10 a full one goes alone. */
 struct path_lru_drain {
     struct path_header h;
-    u32 kind; /* batch at which it stands */
+    u32 turn; /* of the batch at which it stands */
+    u32 kind; /* what that batch is of */
     u32 moved;
-    u32 nr_freed;
     u32 gather;    /* frames that turned out to be nobody's */
     u32 was_full;  /* 1: called by lru_batch_put, which forbade pre-emption */
     u32 cpu;       /* whose batches */
     u32 late;      /* 1 + a frame that waits until there is room for it; 0: none */
     u8 nr_back[2]; /* of each type: pages of this batch that are a cost, because they have come back */
     u8 type;       /* of those that are told of */
-    u8 late_kind;  /* the batch in which that is */
+    u8 full;       /* the place of the batch that called */
 };
 PATH(lru_drain);
 

@@ -32,7 +32,9 @@ u32 lru_batches_told(struct machine *m, u32 *out)
     for (u32 cpu = 0; cpu < m->params.nr_cpus; cpu++) {
         const struct lru_batch *batch = batches_of(m)[cpu].batch;
         u32 *row = out + cpu * NR_lru_batch_field;
-        row[lru_batch_field_ADD] = batch[BATCH_ADD].nr;
+        row[lru_batch_field_ADD] = 0;
+        for (u32 turn = 0; turn < NR_LRU_LISTS; turn++)
+            row[lru_batch_field_ADD] += batch[lru_batch_place_of_turn(turn)].nr;
         row[lru_batch_field_ROTATE] = batch[BATCH_ROTATE].nr;
         row[lru_batch_field_ACTIVATE] = batch[BATCH_ACTIVATE].nr;
         row[lru_batch_field_ROOM] = lru_batch_most(&m->kernel);

@@ -636,6 +636,13 @@ export const SWITCHES = [
       { word: 'by-batches' },
     ],
   },
+  {
+    name: 'add_batches',
+    values: [
+      { word: 'by-list' },
+      { word: 'one' },
+    ],
+  },
 ] as const satisfies readonly SwitchInfo[];
 
 export type SwitchName = (typeof SWITCHES)[number]['name'];

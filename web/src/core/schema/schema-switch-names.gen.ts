@@ -77,4 +77,5 @@ export const SWITCH_VALUE_NAMES = {
   file_writes: ['AS_READS', 'APART', ],
   dirty_met: ['BY_PRIORITY', 'MANY', 'SEEN_TWICE', ],
   flusher_asked: ['BY_TASKS', 'BY_BATCHES', ],
+  add_batches: ['BY_LIST', 'ONE', ],
 } as const;

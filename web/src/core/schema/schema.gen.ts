@@ -814,4 +814,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 3363485677;
+export const SCHEMA_FINGERPRINT = 3962963324;
