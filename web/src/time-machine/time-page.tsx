@@ -50,10 +50,12 @@ function ChooseWorkload({ name, onChoose }: ChooseProps) {
 }
 
 /** Below this width names stand above the strips, and only what is large is named. */
-const NARROW_PX = { usual: 760, projected: 1500 } as const;
+const NARROW_PX = { usual: 760, projected: 950 } as const;
 const STRIP_PX = { least: 40, most: 82 } as const;
 /** Beside the strips: their names with the first value, and the last value. */
-const SIDES_PX = { usual: { left: 200, right: 100 }, projected: { left: 300, right: 150 } } as const;
+const SIDES_PX = { left: 200, right: 100 } as const;
+/** As time.css has it for a projector: letters, and what they take beside the strips, are a share of the width. */
+const PROJECTED_AT_PX = 1280;
 
 interface TimeProps {
   /** As the address has it. */
@@ -75,9 +77,10 @@ export function TimePage({ place: asked, onPlace }: TimeProps) {
     if (move) pair.move(move);
     return move !== null;
   });
-  const letters = useIsProjector() ? 'projected' : 'usual';
-  const isNarrow = widthPx < NARROW_PX[letters];
-  const sides = SIDES_PX[letters];
+  const isProjector = useIsProjector();
+  const isNarrow = widthPx < NARROW_PX[isProjector ? 'projected' : 'usual'];
+  const larger = isProjector ? Math.max(1, widthPx / PROJECTED_AT_PX) : 1;
+  const sides = { left: SIDES_PX.left * larger, right: SIDES_PX.right * larger };
   const frame = isNarrow
     ? { left: 8, right: widthPx - 8 }
     : { left: sides.left, right: widthPx - sides.right };
