@@ -9,7 +9,9 @@ class Doubler {
   static made: Doubler[] = [];
   isEnded = false;
   onmessage: ((event: { readonly data: unknown }) => void) | null = null;
-  constructor(readonly answers = true) {
+  readonly answers: boolean;
+  constructor(answers: boolean) {
+    this.answers = answers;
     Doubler.made.push(this);
   }
   postMessage({ ask }: PoolAsk<number>): void {
