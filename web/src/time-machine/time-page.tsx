@@ -1,9 +1,9 @@
 /** The time machine: one workload in every kernel, strips over the years, and two kernels of them opened in step. */
-import { useEffect, useMemo, useState } from 'react';
-import type { Scenario } from '../scenario/model.ts';
+import { useMemo } from 'react';
 import { useIsProjector } from '../ui/media/useMedia.ts';
 import { useRoom } from '../ui/media/useRoom.ts';
 import { useScreenKeys } from '../ui/commands/useScreenKeys.ts';
+import { useFetched } from '../ui/useFetched.ts';
 import { Below, Controls } from './below.tsx';
 import { pathOf, placeOf } from './place.ts';
 import { PlatesRow } from './plates.tsx';
@@ -15,18 +15,6 @@ import { moveOfKey } from './time-keys.ts';
 import { usePair } from './usePair.ts';
 import { useTimes } from './useTimes.ts';
 import { WORKLOADS, fetchWorkload } from './workloads.ts';
-
-function useWorkload(name: string): Scenario | null {
-  const [found, setFound] = useState<{ readonly of: string; readonly scenario: Scenario | null }>();
-  useEffect(() => {
-    let isOver = false;
-    void fetchWorkload(name).then((scenario) => !isOver && setFound({ of: name, scenario }));
-    return () => {
-      isOver = true;
-    };
-  }, [name]);
-  return found?.of === name ? found.scenario : null;
-}
 
 interface ChooseProps {
   readonly name: string;
@@ -67,7 +55,8 @@ export function TimePage({ place: asked, onPlace }: TimeProps) {
   const { workload: name, plates: asPlates } = placeOf(asked);
   const [left, right] = asPlates;
   const plates = useMemo(() => [left, right] as const, [left, right]);
-  const workload = useWorkload(name);
+  const fetched = useFetched(name, fetchWorkload);
+  const workload = fetched instanceof Error ? null : fetched;
   const times = useTimes(name, workload);
   // Two CPUs are enough for one of them at a time: first the strips, then the two machines.
   const pair = usePair(times.count === STOPS.length ? workload : null, plates);
@@ -101,7 +90,8 @@ export function TimePage({ place: asked, onPlace }: TimeProps) {
       <p className="time-about">
         {workload?.about}{' '}
         <output>
-          {times.failed ?? (heading !== null && (isBusy || !times.areCausesFound) ? TEXT.finding : '')}
+          {(fetched instanceof Error ? fetched.message : times.failed) ??
+            (heading !== null && (isBusy || !times.areCausesFound) ? TEXT.finding : '')}
         </output>
       </p>
       <div className="time-strips" ref={element}>
