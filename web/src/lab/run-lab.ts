@@ -1,21 +1,10 @@
-/** The runs of a laboratory, each in a worker of its own; what comes out is told as it comes. */
-import { fetchCore } from '../core/worker/start-worker.ts';
+/** The runs of a laboratory in a pool of workers; what comes out is told as it comes. */
+import { startPool } from '../core/worker/pool.ts';
 import { Stopped } from '../lib/stopped.ts';
-import { workAside } from '../lib/work-aside.ts';
 import type { Lab, Measured, Run } from './lab.ts';
 import { fetchWorkload } from './workloads.ts';
 import { jobOf, machineOf, workloadOf } from './machine-of.ts';
 import type { Job } from './measure.ts';
-import { LAB_TEXT as TEXT } from './text.ts';
-
-export interface LabJob {
-  readonly core: WebAssembly.Module;
-  readonly jobs: readonly Job[];
-}
-
-const LIMIT_MS = 120_000;
-/** One processor stays with the page. */
-const WORKERS_MOST = 4;
 
 const start = () => new Worker(new URL('./lab.worker.ts', import.meta.url), { type: 'module' });
 
@@ -31,27 +20,23 @@ export async function runBatches(
   batches: readonly Batch[],
   { signal }: { readonly signal: AbortSignal },
 ): Promise<void> {
-  const core = await fetchCore();
-  const waiting = [...batches];
   const stop = new AbortController();
-  const work = async () => {
-    for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
-      const jobs = await Promise.all(
-        batch.runs.map(async (run) =>
-          jobOf(lab, machineOf(await fetchWorkload(workloadOf(lab, run)), run), run),
-        ),
-      );
-      const measured = await workAside<readonly Measured[]>(start, { core, jobs } satisfies LabJob, {
-        limitMs: LIMIT_MS,
-        tooLate: TEXT.tooLate,
-        signal: AbortSignal.any([signal, stop.signal]),
-      });
-      batch.onDone(measured);
-    }
-  };
-  const workers = Math.max(1, Math.min(WORKERS_MOST, (navigator.hardwareConcurrency || 2) - 1));
+  const jobOfRun = async (run: Run) =>
+    jobOf(lab, machineOf(await fetchWorkload(workloadOf(lab, run)), run), run);
   try {
-    await Promise.all(Array.from({ length: workers }, work));
+    const pool = await startPool<readonly Job[], readonly Measured[]>(
+      start,
+      AbortSignal.any([signal, stop.signal]),
+    );
+    const jobs = batches.map(
+      ({ runs }) =>
+        () =>
+          Promise.all(runs.map(jobOfRun)),
+    );
+    await pool.run(jobs, (nth, measured) => {
+      if (measured instanceof Error) throw measured;
+      batches[nth]!.onDone(measured);
+    });
   } finally {
     stop.abort(new Stopped());
   }

@@ -16,7 +16,6 @@ export const LAB_TEXT = {
   progress: (done: number, all: number) => `${formatCount(done)} of ${formatCount(all)} have run`,
   bar: 'Each bar goes from the lowest to the highest seed; the line joins the ones in the middle.',
   failed: 'A run has stopped.',
-  tooLate: 'A run took longer than two minutes.',
   tryAgain: 'Try again',
   best: 'best:',
   compare: 'Compare',

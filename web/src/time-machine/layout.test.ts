@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cause } from './causes.ts';
-import { dateX, labelFoot, labelsOf, stopAt, stopX, stripOf } from './layout.ts';
+import { dateX, labelFoot, labelsOf, namedStops, stopAt, stopX, stripOf } from './layout.ts';
 import type { Outcome } from './outcome.ts';
 import { pathOf, placeOf } from './place.ts';
 import { MERGED, STOPS, stopOf } from './stops.ts';
@@ -19,6 +19,19 @@ describe('the axis', () => {
     expect([stopAt(0, FRAME), stopAt(9999, FRAME)]).toEqual([0, STOPS.length - 1]);
     expect(stopOf('readahead-2012-11-14')).toBeLessThan(stopOf('3.9'));
     expect(stopOf('readahead-2012-09-03')).toBeGreaterThan(stopOf('3.6'));
+  });
+
+  it('names all versions where there is room, and never leaves out one in which a series went in', () => {
+    const versions = MERGED.map((nth) => STOPS[nth]!.kernel.name);
+    const namesOf = (widthPx: number) =>
+      [...namedStops(FRAME, () => widthPx)].map((nth) => STOPS[nth]!.kernel.name).toSorted();
+    expect(namesOf(28)).toEqual(versions.toSorted());
+    // A name a little too wide: beside 4.14, which has one, 4.12 still has (a posted kernel stands between), and 4.15 has none.
+    const some = namesOf(29);
+    expect(some).toEqual(expect.arrayContaining(['3.14', '4.11', '4.14', '5.3', '5.8']));
+    expect(some).toContain('4.19');
+    expect(some).not.toContain('4.15');
+    expect(namesOf(9999)).toEqual(['3.14', '4.11', '4.14', '5.3', '5.8']);
   });
 
   it('has a later date further to the right', () => {

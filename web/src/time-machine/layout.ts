@@ -8,6 +8,8 @@ export interface Frame {
   readonly right: number;
 }
 
+const NAMES_APART_PX = 2;
+
 /** The kernels stand evenly. */
 export const stopX = (nth: number, { left, right }: Frame): number =>
   Math.round(left + ((nth + 0.5) / STOPS.length) * (right - left));
@@ -24,6 +26,21 @@ const END = dayOf('2023-01-01');
 
 export const dateX = (date: string, { left, right }: Frame): number =>
   Math.round(left + ((dayOf(date) - BEGIN) / (END - BEGIN)) * (right - left));
+
+/** Stops whose names are written: those in which a series went in, and of the others as many as do not touch a name that is there. */
+export function namedStops(frame: Frame, widthOf: (stop: number) => number): ReadonlySet<number> {
+  const placed: number[] = [];
+  const hasRoom = (nth: number) =>
+    placed.every(
+      (other) =>
+        Math.abs(stopX(nth, frame) - stopX(other, frame)) >=
+        (widthOf(nth) + widthOf(other)) / 2 + NAMES_APART_PX,
+    );
+  const hasSeries = (nth: number) => STOPS[nth]!.kernel.hasSeries;
+  for (const nth of [...MERGED.filter(hasSeries), ...MERGED.filter((each) => !hasSeries(each))])
+    if (hasSeries(nth) || hasRoom(nth)) placed.push(nth);
+  return new Set(placed);
+}
 
 export const YEARS: readonly number[] = Array.from({ length: 11 }, (_, nth) => 2013 + nth);
 

@@ -10,6 +10,7 @@ import {
   dateX,
   labelFoot,
   labelsOf,
+  namedStops,
   stopX,
   stripOf,
   type Frame,
@@ -27,11 +28,27 @@ interface StripsProps {
   readonly isNarrow: boolean;
 }
 
+const LARGE_FROM_PX = 1500;
+const PROJECTED = { sizePx: 20, atPx: 1860, fromPx: 940 } as const;
+
 /** The calendar, and below its curves the names of the kernels. */
 export const AXIS = { yearsY: 14, lineY: 24, namesY: 74, heightPx: 84 } as const;
 
+/** The size of small letters as time.css has it: larger from 1900 px on, and on a projector a share of the width. */
+function useMarkPx(widthPx: number): number {
+  const isProjector = useIsProjector();
+  if (isProjector && widthPx >= PROJECTED.fromPx)
+    return Math.max(14, Math.min(20, (PROJECTED.sizePx * widthPx) / PROJECTED.atPx));
+  return isProjector || widthPx >= LARGE_FROM_PX ? 14.5 : 13;
+}
+
 function Axis({ frame, widthPx, isNarrow }: Pick<StripsProps, 'frame' | 'widthPx' | 'isNarrow'>) {
   const { yearsY, lineY, namesY, heightPx } = AXIS;
+  const fontPx = useMarkPx(widthPx);
+  const named = namedStops(frame, (nth) => {
+    const { name, hasSeries } = STOPS[nth]!.kernel;
+    return widthOfWords(name, fontPx, hasSeries ? 'strong' : 'mark');
+  });
   return (
     <svg className="time-years" width={widthPx} height={heightPx} aria-hidden="true">
       <path d={`M${frame.left} ${lineY}H${frame.right}`} className="is-line" />
@@ -50,7 +67,7 @@ function Axis({ frame, widthPx, isNarrow }: Pick<StripsProps, 'frame' | 'widthPx
           <g key={kernel.name} className={kind}>
             <path d={curve(from, lineY, to, namesY - 12)} />
             {!isPosted && <circle cx={from} cy={lineY} r={kernel.hasSeries ? 4 : 2.2} />}
-            {!isPosted && (!isNarrow || kernel.hasSeries) && (
+            {named.has(nth) && (!isNarrow || kernel.hasSeries) && (
               <text x={to} y={namesY} textAnchor="middle">
                 {kernel.name}
               </text>
@@ -69,6 +86,7 @@ interface LabelsProps {
   readonly frame: Frame;
   readonly strip: Strip;
   readonly stripPx: number;
+  readonly widthPx: number;
 }
 
 /** The longest that fits: what is cut off says nothing. */
@@ -79,8 +97,8 @@ function fitting(cause: Cause, roomPx: number, fontPx: number): string {
   return all.find(isFitting) ?? all.at(-1)!;
 }
 
-function Labels({ causes, measure, frame, strip, stripPx }: LabelsProps) {
-  const fontPx = useIsProjector() ? 20 : 14.5;
+function Labels({ causes, measure, frame, strip, stripPx, widthPx }: LabelsProps) {
+  const fontPx = useMarkPx(widthPx);
   return labelsOf(causes, measure, frame).map((label) => (
     <p
       key={label.cause.step.to}
@@ -135,7 +153,7 @@ function StripOf({ measure, ...props }: StripsProps & { readonly measure: Measur
           </text>
         )}
       </svg>
-      <Labels causes={times.causes} {...{ measure, frame, strip, stripPx }} />
+      <Labels causes={times.causes} {...{ measure, frame, strip, stripPx, widthPx }} />
       {isSteady && (
         <p className="time-cause" style={{ left: frame.left + 8 }}>
           {TEXT.noChange}

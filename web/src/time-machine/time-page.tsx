@@ -1,9 +1,9 @@
 /** The time machine: one workload in every kernel, strips over the years, and two kernels of them opened in step. */
-import { useEffect, useMemo, useState } from 'react';
-import type { Scenario } from '../scenario/model.ts';
+import { useMemo } from 'react';
 import { useIsProjector } from '../ui/media/useMedia.ts';
 import { useRoom } from '../ui/media/useRoom.ts';
 import { useScreenKeys } from '../ui/commands/useScreenKeys.ts';
+import { useFetched } from '../ui/useFetched.ts';
 import { Below, Controls } from './below.tsx';
 import { pathOf, placeOf } from './place.ts';
 import { PlatesRow } from './plates.tsx';
@@ -15,18 +15,6 @@ import { moveOfKey } from './time-keys.ts';
 import { usePair } from './usePair.ts';
 import { useTimes } from './useTimes.ts';
 import { WORKLOADS, fetchWorkload } from './workloads.ts';
-
-function useWorkload(name: string): Scenario | null {
-  const [found, setFound] = useState<{ readonly of: string; readonly scenario: Scenario | null }>();
-  useEffect(() => {
-    let isOver = false;
-    void fetchWorkload(name).then((scenario) => !isOver && setFound({ of: name, scenario }));
-    return () => {
-      isOver = true;
-    };
-  }, [name]);
-  return found?.of === name ? found.scenario : null;
-}
 
 interface ChooseProps {
   readonly name: string;
@@ -50,10 +38,12 @@ function ChooseWorkload({ name, onChoose }: ChooseProps) {
 }
 
 /** Below this width names stand above the strips, and only what is large is named. */
-const NARROW_PX = { usual: 760, projected: 1500 } as const;
+const NARROW_PX = { usual: 760, projected: 950 } as const;
 const STRIP_PX = { least: 40, most: 82 } as const;
 /** Beside the strips: their names with the first value, and the last value. */
-const SIDES_PX = { usual: { left: 200, right: 100 }, projected: { left: 300, right: 150 } } as const;
+const SIDES_PX = { left: 200, right: 100 } as const;
+/** As time.css has it for a projector: letters, and what they take beside the strips, are a share of the width. */
+const PROJECTED_AT_PX = 1280;
 
 interface TimeProps {
   /** As the address has it. */
@@ -65,7 +55,8 @@ export function TimePage({ place: asked, onPlace }: TimeProps) {
   const { workload: name, plates: asPlates } = placeOf(asked);
   const [left, right] = asPlates;
   const plates = useMemo(() => [left, right] as const, [left, right]);
-  const workload = useWorkload(name);
+  const fetched = useFetched(name, fetchWorkload);
+  const workload = fetched instanceof Error ? null : fetched;
   const times = useTimes(name, workload);
   // Two CPUs are enough for one of them at a time: first the strips, then the two machines.
   const pair = usePair(times.count === STOPS.length ? workload : null, plates);
@@ -75,9 +66,10 @@ export function TimePage({ place: asked, onPlace }: TimeProps) {
     if (move) pair.move(move);
     return move !== null;
   });
-  const letters = useIsProjector() ? 'projected' : 'usual';
-  const isNarrow = widthPx < NARROW_PX[letters];
-  const sides = SIDES_PX[letters];
+  const isProjector = useIsProjector();
+  const isNarrow = widthPx < NARROW_PX[isProjector ? 'projected' : 'usual'];
+  const larger = isProjector ? Math.max(1, widthPx / PROJECTED_AT_PX) : 1;
+  const sides = { left: SIDES_PX.left * larger, right: SIDES_PX.right * larger };
   const frame = isNarrow
     ? { left: 8, right: widthPx - 8 }
     : { left: sides.left, right: widthPx - sides.right };
@@ -98,7 +90,8 @@ export function TimePage({ place: asked, onPlace }: TimeProps) {
       <p className="time-about">
         {workload?.about}{' '}
         <output>
-          {times.failed ?? (heading !== null && (isBusy || !times.areCausesFound) ? TEXT.finding : '')}
+          {(fetched instanceof Error ? fetched.message : times.failed) ??
+            (heading !== null && (isBusy || !times.areCausesFound) ? TEXT.finding : '')}
         </output>
       </p>
       <div className="time-strips" ref={element}>

@@ -1,5 +1,6 @@
 /** One workload in every kernel, each told as it is ready; then the runs that find the causes. What came out stays while the page is open. */
 import { useEffect, useMemo, useState } from 'react';
+import { startPool } from '../core/worker/pool.ts';
 import { messageOf } from '../lib/message-of.ts';
 import type { Scenario } from '../scenario/model.ts';
 import { packScenario } from '../scenario/pack.ts';
@@ -14,7 +15,6 @@ import {
   type Trial,
 } from './causes.ts';
 import type { Outcome } from './outcome.ts';
-import { startPool } from './pool.ts';
 import { STOPS } from './stops.ts';
 
 interface Found {
@@ -38,8 +38,13 @@ const NOTHING: Found = { outcomes: [], trials: [], tried: [], areCausesFound: fa
 const kept = new Map<string, Found>();
 const BETWEEN_MS = 150;
 
+const start = () => new Worker(new URL('./time.worker.ts', import.meta.url), { type: 'module' });
+
+/** A machine that has stopped before its end has no outcome, like one that the core refuses. */
+const known = (outcome: Outcome | null | Error) => (outcome instanceof Error ? null : outcome);
+
 async function runAll(workload: Scenario, signal: AbortSignal, tell: (found: Found) => void): Promise<void> {
-  const pool = await startPool(signal);
+  const pool = await startPool<Uint32Array, Outcome | null>(start, signal);
   let told = 0;
   /** Drawing each as it comes would take the page's time. */
   const tellNowAndThen = (found: Found, isLast: boolean) => {
@@ -55,7 +60,7 @@ async function runAll(workload: Scenario, signal: AbortSignal, tell: (found: Fou
         packScenario({ ...workload, kernel: kernel.name }),
   );
   await pool.run(jobs, (nth, outcome) => {
-    found = { ...found, outcomes: found.outcomes.with(nth, outcome) };
+    found = { ...found, outcomes: found.outcomes.with(nth, known(outcome)) };
     tellNowAndThen(found, ++done === STOPS.length);
   });
   // Each switch alone; then, where no single one is the cause, several together, as long as another one brings them nearer.
@@ -71,7 +76,7 @@ async function runAll(workload: Scenario, signal: AbortSignal, tell: (found: Fou
     await pool.run(
       next.map((trial) => () => packScenario(machineOf(workload, trial))),
       (nth, outcome) => {
-        found = { ...found, tried: found.tried.with(before + nth, outcome) };
+        found = { ...found, tried: found.tried.with(before + nth, known(outcome)) };
       },
     );
     next = moreTrials(found.outcomes, found.trials, found.tried, workload);
@@ -96,7 +101,10 @@ export function useTimes(name: string, workload: Scenario | null): Times {
         kept.set(name, last);
         stop.abort();
       },
-      (error: unknown) => tell({ ...last, failed: messageOf(error) }),
+      (error: unknown) => {
+        tell({ ...last, failed: messageOf(error) });
+        stop.abort();
+      },
     );
     return () => stop.abort();
   }, [name, workload]);

@@ -40,7 +40,15 @@ interface Offered {
 }
 
 /** Commands that mean nothing without their key. */
-const BY_KEY_ONLY: readonly CommandName[] = ['forward', 'back', 'stop', 'leaveDocument', 'digit', 'palette'];
+const BY_KEY_ONLY: readonly CommandName[] = [
+  'forward',
+  'back',
+  'stop',
+  'leaveDocument',
+  'leaveScreen',
+  'digit',
+  'palette',
+];
 
 function actions(page: PageState): PaletteItem[] {
   const offered = possibleNow(page).filter(({ name }) => !BY_KEY_ONLY.includes(name));

@@ -1,7 +1,7 @@
 /** Design a machine: a brief at the left, what may be chosen in the middle, and at the right how far the machine comes, and why. */
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { messageOf } from '../../lib/message-of.ts';
+import { useCallback, useState, type ReactNode } from 'react';
 import { Others } from '../../ui/others/others.tsx';
+import { useFetched } from '../../ui/useFetched.ts';
 import { ReportForm } from '../../ui/report/report-form.tsx';
 import { costOf, dayOf, isAffordable, isSame, type Brief, type Picks } from '../brief/brief.ts';
 import { picksOf, picksText } from '../brief/picks-text.ts';
@@ -207,19 +207,6 @@ function Open({ opened, machine, onMachine }: OpenProps) {
   );
 }
 
-function useOpened(name: string): Opened | string | null {
-  const [found, setFound] = useState<{ readonly of: string; readonly opened: Opened | string }>();
-  useEffect(() => {
-    let isOver = false;
-    const tell = (opened: Opened | string) => !isOver && setFound({ of: name, opened });
-    fetchBrief(name).then(tell, (error: unknown) => tell(messageOf(error)));
-    return () => {
-      isOver = true;
-    };
-  }, [name]);
-  return found?.of === name ? found.opened : null;
-}
-
 interface DesignProps {
   /** As the address has it. */
   readonly place: string | null;
@@ -228,7 +215,7 @@ interface DesignProps {
 
 export function DesignPage({ place, onPlace }: DesignProps) {
   const { name, machine } = placeOf(place);
-  const opened = useOpened(name);
+  const opened = useFetched(name, fetchBrief);
   return (
     <div className="design" aria-busy={opened === null}>
       <Others
@@ -237,9 +224,9 @@ export function DesignPage({ place, onPlace }: DesignProps) {
         open={name}
         onOpen={onPlace}
       />
-      {opened === null || typeof opened === 'string' ? (
+      {opened === null || opened instanceof Error ? (
         <p className="design-coming" role={opened === null ? undefined : 'alert'}>
-          {opened ?? TEXT.loading}
+          {opened?.message ?? TEXT.loading}
         </p>
       ) : (
         <Open key={name} {...{ opened, machine }} onMachine={(next) => onPlace(pathOf(name, next))} />

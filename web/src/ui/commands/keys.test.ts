@@ -57,6 +57,14 @@ describe('the keys of the page', () => {
     expect(keyAction(press('ArrowRight'), 'dialog')).toBeNull();
   });
 
+  it('lead Home from a game and from a screen of its own by Escape, unless somebody types there', () => {
+    for (const screen of ['game', 'design', 'time-machine'] as const) {
+      const there = COMMANDS.filter(({ on }) => on.includes(screen));
+      expect(commandOf(there, press('Escape'), 'pressable')?.name).toBe('leaveScreen');
+      expect(commandOf(there, press('Escape'), 'typing')).toBeNull();
+    }
+  });
+
   it('leaves the slider of the time line its arrows, Home and End', () => {
     expect(keyAction(press('ArrowRight'), 'sliding')).toBeNull();
     expect(keyAction(press('Home'), 'sliding')).toBeNull();
@@ -66,7 +74,7 @@ describe('the keys of the page', () => {
 
 describe('the table of commands', () => {
   it('gives no key on a screen to two commands', () => {
-    for (const screen of ['home', 'document', 'stage'] as const) {
+    for (const screen of ['home', 'document', 'game', 'tables', 'stage'] as const) {
       const keys = COMMANDS.filter(({ on }) => on.includes(screen)).flatMap((command) => command.keys);
       expect(new Set(keys).size).toBe(keys.length);
     }

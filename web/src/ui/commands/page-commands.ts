@@ -39,7 +39,7 @@ type Screen = PageState['screen'];
 
 interface PageCommand extends Command {
   /** Its place on the sheet of keys. */
-  readonly group: 'steps' | 'lesson' | 'document' | 'stage' | 'page';
+  readonly group: 'steps' | 'lesson' | 'document' | 'screen' | 'stage' | 'page';
   /** On other screens it would happen out of sight. */
   readonly on: readonly Screen[];
   readonly isPossible?: (page: PageState) => boolean;
@@ -159,6 +159,21 @@ const TABLE = [
         keys: ['Esc'],
         run: () => {
           location.hash = getPage().backHash;
+        },
+      },
+    ],
+  ),
+  ...inGroup(
+    'screen',
+    ['game', ...OWN_SCREENS],
+    [
+      {
+        name: 'leaveScreen',
+        words: 'Home',
+        keys: ['Esc'],
+        // As on the stage, what is being opened is stopped first.
+        run: () => {
+          if (!stopOpening()) location.hash = '#home';
         },
       },
     ],

@@ -31,7 +31,7 @@ export const CHOOSER_TEXT = {
   anotherFor: 'Another difference for',
   forNew: (kernel: string) => `a new machine, ${kernel}`,
   search: 'Parameter, switch or disk',
-  searchHint: 'page_cluster, swappiness, lock, hdd …',
+  searchHint: 'swappiness, lock, hdd …',
   none: 'Nothing has that name.',
   found: (count: number) => `${formatCount(count)} found`,
   kinds: { param: 'parameter', switch: 'switch', disk: 'disk' },

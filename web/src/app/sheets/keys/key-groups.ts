@@ -30,6 +30,8 @@ const groupOf = (title: string, ...tables: readonly (readonly Command[])[]): Key
 });
 
 const PAGE = groupOf(TEXT.page, ofGroup('page'));
+/** Of a screen of its own: the way back, too. */
+const SCREEN = groupOf(TEXT.page, ofGroup('screen'), ofGroup('page'));
 const STEPS = groupOf(TEXT.steps, ofGroup('steps'));
 const STAGE = groupOf(TEXT.stage, ofGroup('stage'), COMPARE_COMMANDS);
 const PICTURE = groupOf(TEXT.picture, PICTURE_COMMANDS);
@@ -39,23 +41,23 @@ export function keyGroups(screen: PageState['screen'], isPresenting: boolean): r
     case 'home':
       return [groupOf(TEXT.duel, DUEL_COMMANDS), PAGE];
     case 'game':
-      return [groupOf(TEXT.game, GAME_COMMANDS), PAGE];
+      return [groupOf(TEXT.game, GAME_COMMANDS), SCREEN];
     case 'four-kernels':
     case 'lab':
     case 'design':
-      return [PAGE];
+      return [SCREEN];
     case 'every-run':
-      return [groupOf(TEXT.every, EVERY_COMMANDS), PAGE];
+      return [groupOf(TEXT.every, EVERY_COMMANDS), SCREEN];
     case 'kswapd':
-      return [groupOf(TEXT.kswapd, KSWAPD_COMMANDS), PAGE];
+      return [groupOf(TEXT.kswapd, KSWAPD_COMMANDS), SCREEN];
     case 'museum':
-      return [groupOf(TEXT.museum, MUSEUM_COMMANDS), PAGE];
+      return [groupOf(TEXT.museum, MUSEUM_COMMANDS), SCREEN];
     case 'time-machine':
-      return [groupOf(TEXT.time, TIME_COMMANDS), PAGE];
+      return [groupOf(TEXT.time, TIME_COMMANDS), SCREEN];
     case 'review':
-      return [groupOf(TEXT.review, REVIEW_COMMANDS), PAGE];
+      return [groupOf(TEXT.review, REVIEW_COMMANDS), SCREEN];
     case 'tables':
-      return [groupOf(TEXT.tables, TABLES_COMMANDS), PAGE];
+      return [groupOf(TEXT.tables, TABLES_COMMANDS), SCREEN];
     case 'document':
       return [groupOf(TEXT.document, ofGroup('document')), PAGE];
     case 'stage':
