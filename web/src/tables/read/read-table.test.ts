@@ -106,3 +106,13 @@ test('a patch that names what the scenario does not have is refused when the cel
     /anon\.yaml with the patches of ssd-seq-anon\/Vanilla regions: the list has no item B/,
   );
 });
+
+test('a column that ratios are to has to be run, or nothing would be compared', () => {
+  const cells = FILES['cells.yaml']!.replace('measure: {', 'ratio_to: Vanilla\n        measure: {').replace(
+    'status: calibrated',
+    'status: shown',
+  );
+  expect(() => readTable(NAME, { ...FILES, 'cells.yaml': cells })).toThrow(
+    /ratio_to: the column that ratios are to is shown only/,
+  );
+});

@@ -166,6 +166,12 @@ function readRow(folder: Folder, part: Part, at: Place, file: RowFile): Row {
       'the column that ratios are to is no prediction: its ratio is 1.',
       'give its cell status: calibrated, and why',
     );
+  if (reference?.status === 'shown' && cells.some(({ status }) => status !== 'shown'))
+    refuse(
+      placeOf([...at, 'ratio_to']),
+      'the column that ratios are to is shown only, so there is nothing to compare with.',
+      'give its cell status: calibrated, and why',
+    );
   return {
     ...file,
     scenario,
