@@ -67,7 +67,10 @@ function Figures({ course, touch }: { readonly course: Course | undefined; reado
         </div>
       ))}
       <Suspense fallback={null}>
-        <Hits count={sumOf('swap_ra_hit')} hasGuessed={isKnown && sumAfter(course, COUNTERS, 'swap_ra', touch) > 0} />
+        <Hits
+          count={sumOf('swap_ra_hit')}
+          hasGuessed={isKnown && sumAfter(course, COUNTERS, 'swap_ra', touch) > 0}
+        />
       </Suspense>
     </dl>
   );
