@@ -11,7 +11,7 @@ export const APP_TEXT = {
   changed: (settings: string | number) =>
     typeof settings === 'string'
       ? `with ${settings}`
-      : `with ${settings} ${settings === 1 ? 'setting' : 'settings'} of its own`,
+      : `with ${settings} ${settings === 1 ? 'setting' : 'settings'} changed`,
   stepOf: (step: number, count: number) => `${step} of ${count}`,
   theme: (theme: string) => `Theme, now ${theme}`,
   menu: 'Menu',

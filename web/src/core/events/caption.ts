@@ -42,9 +42,15 @@ function isOwn(event: CoreEvent, { tasks, regions }: Labels): boolean {
   return task !== undefined && (region === task || region?.endsWith(` of ${task}`) === true);
 }
 
+/** A pass may find nothing to look at: its share of each list is less than a page, or the list is empty. */
+const NO_PAGE = 'At priority {priority} this pass finds no page to look at ({mode}).';
+const isPassOfNothing = (event: CoreEvent): boolean =>
+  event.name === 'scan_plan' &&
+  event.inactive_anon + event.active_anon + event.inactive_file + event.active_file === 0;
+
 /** With a single region the caption does not name it, nor does it name a task's own region. */
 function template(event: CoreEvent, labels: Labels): string {
-  const words = SENTENCES.get(event.name) ?? '';
+  const words = isPassOfNothing(event) ? NO_PAGE : (SENTENCES.get(event.name) ?? '');
   const isKnown = labels.regions.length === 1 || (words.includes('{task}') && isOwn(event, labels));
   return isKnown ? words.replace('{page} of {vma}', '{page}') : words;
 }

@@ -112,7 +112,7 @@ function Reading({ step }: { readonly step: Step }) {
       <h2 ref={heading} tabIndex={-1}>
         {step.title}
       </h2>
-      <StepText key={step.number} step={step} />
+      <StepText key={step.number} step={step} isWaiting={open !== null} />
       <div className="lesson-foot">
         <Claim step={step} />
         {predict && <PredictCard key={predict.id} predict={predict} />}

@@ -18,6 +18,9 @@ export type Size = Pick<Box, 'width' | 'height'>;
 const AIR = 6;
 const DISTANCES = [28, 44, 64, 90, 120, 160, 210, 270, 340];
 const TURNS = 16;
+/** A line through words costs as much as standing so much further away. */
+const CROSSED_PX = 60;
+const LINE_PARTS = Array.from({ length: 16 }, (_, nth) => nth / 16);
 
 function overlap(one: Box, other: Box): number {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
@@ -47,6 +50,18 @@ function* placesFor(anchor: Spot, sizes: readonly Size[]) {
         yield { distance, box: boxAt(anchor, size, distance, (turn / TURNS) * 2 * Math.PI) };
 }
 
+/** What the line from a label to its mark goes through; what the mark itself stands in is not counted. */
+function crossed(box: Box, anchor: Spot, taken: readonly Box[]): number {
+  const from = rimTowards(box, anchor);
+  return taken.filter(({ x, y, width, height }) => {
+    const isIn = (spot: Spot) => spot.x > x && spot.x < x + width && spot.y > y && spot.y < y + height;
+    if (isIn(anchor)) return false;
+    return LINE_PARTS.some((part) =>
+      isIn({ x: from.x + (anchor.x - from.x) * part, y: from.y + (anchor.y - from.y) * part }),
+    );
+  }).length;
+}
+
 /** The nearest free place in sight for a label in one of its shapes; where none is free, that which covers least. */
 export function placeLabel(anchor: Spot, sizes: readonly Size[], seen: Box, taken: readonly Box[]): Box {
   let best = seen;
@@ -57,7 +72,9 @@ export function placeLabel(anchor: Spot, sizes: readonly Size[], seen: Box, take
     const wide = { x: x - AIR, y: y - AIR, width: width + 2 * AIR, height: height + 2 * AIR };
     const covered = taken.reduce((sum, each) => sum + overlap(wide, each), 0);
     const cost = covered * 4 + distance;
-    if (cost < least) [best, least] = [box, cost];
+    if (cost >= least) continue;
+    const whole = cost + CROSSED_PX * crossed(box, anchor, taken);
+    if (whole < least) [best, least] = [box, whole];
   }
   return best;
 }

@@ -36,14 +36,17 @@ function TryIt({ tried }: { readonly tried: Setting }) {
   );
 }
 
-export function StepText({ step }: { readonly step: Step }) {
+/** What is folded behind a question tells its answer: it comes once the question has been answered. */
+export function StepText({ step, isWaiting = false }: { readonly step: Step; readonly isWaiting?: boolean }) {
   const tried = step.scene?.tried ?? null;
   // What one finds is read after one has tried.
   const firstFold = step.parts.findIndex(({ kind }) => kind === 'fold');
   const tryAt = firstFold < 0 ? step.parts.length : firstFold;
   const claim = boldClaim(step);
+  const firstAsked = step.parts.findIndex(({ kind }) => kind === 'predict');
   const parts = step.parts.map((part, index) => {
     if (part.kind === 'predict' || (part.kind === 'block' && part.block === claim)) return null;
+    if (part.kind === 'fold' && isWaiting && firstAsked >= 0 && firstAsked < index) return null;
     if (part.kind === 'fold') return <Folded key={index} fold={part.fold} />;
     return <BlockNode key={index} block={part.block} />;
   });

@@ -34,18 +34,18 @@ const FIGURES = [
 
 /** Where files are read as well, it is said of what each number is. */
 const WITH_FILES = [
-  FIGURES[0],
+  { counter: 'pgmajfault', words: TEXT.figures.waitsForSwap },
   { counter: 'pgpgin_file', words: TEXT.figures.readOfFiles },
   { counter: 'pswpin', words: TEXT.figures.readOfSwap },
   FIGURES[2],
 ] as const;
 
-/** Only once something has been read, and where hits are counted: 0 would say that no guess was used. */
-function Hits({ count, hasRead }: { readonly count: number; readonly hasRead: boolean }) {
+/** Only once a page has been read ahead, and where hits are counted: 0 would say that no guess was used. */
+function Hits({ count, hasGuessed }: { readonly count: number; readonly hasGuessed: boolean }) {
   useColumns(READAHEAD.columns, 'hits');
   const words = hitsInShort(useStillScene());
   return (
-    <div style={hasRead && words !== '' ? undefined : { visibility: 'hidden' }}>
+    <div style={hasGuessed && words !== '' ? undefined : { visibility: 'hidden' }}>
       <dd>{formatCount(count)}</dd>
       <dt>{words}</dt>
     </div>
@@ -67,7 +67,10 @@ function Figures({ course, touch }: { readonly course: Course | undefined; reado
         </div>
       ))}
       <Suspense fallback={null}>
-        <Hits count={sumOf('swap_ra_hit')} hasRead={sumOf('pswpin') > 0} />
+        <Hits
+          count={sumOf('swap_ra_hit')}
+          hasGuessed={isKnown && sumAfter(course, COUNTERS, 'swap_ra', touch) > 0}
+        />
       </Suspense>
     </dl>
   );

@@ -91,6 +91,7 @@ export const COMPARE_TEXT = {
     `read so far: ${pages(wanted)} wanted, ${formatCount(hits)} read ahead and counted as hits, ${formatCount(others)} others read ahead`,
   figures: {
     waits: 'waited',
+    waitsForSwap: 'swap waits',
     read: 'read',
     readOfFiles: 'file reads',
     readOfSwap: 'swap reads',

@@ -3,7 +3,12 @@ import { formatCount, formatFixed } from '../../lib/format.ts';
 import { VIEW_TITLES } from '../view-names.ts';
 import type { Balance, BalanceKind, PageType } from './state.ts';
 
-const percent = (share: number) => `${formatFixed(share * 100, 1)} %`;
+/** Whole per cent, as a split is set: the kernel drops what is left over in its divisions, so a tenth would say more than the numbers from which it comes. Never none or all that is not. */
+function percent(share: number): string {
+  const whole = Math.round(share * 100);
+  const isTooRound = (whole === 0 && share > 0) || (whole === 100 && share < 1);
+  return `${isTooRound ? formatFixed(share * 100, 1) : whole} %`;
+}
 const MODE = ENUM_VALUES.scan_mode;
 const MODES: Readonly<Record<number, string>> = {
   [MODE.FRACT]: 'by cost',
@@ -44,7 +49,7 @@ export const BALANCE_TEXT = {
   test: {
     part: (divisor: number) => (divisor === 4 ? 'a quarter' : divisor === 8 ? 'an eighth' : `1/${divisor}`),
     halvedBoth: (part: string) => `Above ${part} of all four lists, so both are halved.`,
-    keptBoth: (part: string) => `Above ${part} of all four lists both would be halved.`,
+    keptBoth: (part: string) => `Above ${part} of all four lists, rounded down, both would be halved.`,
     halvedOne: (types: string) =>
       `A quarter of its pages has been looked at, so ${types} counts half from now on.`,
     keptOne: 'Above a quarter of its pages a type counts half.',
@@ -126,7 +131,7 @@ export const BALANCE_TEXT = {
   /** Which swappiness it takes may be what is to be found. */
   askedWaiting: 'of a pass',
   askedShown: (swappiness: number) => `with swappiness ${swappiness}`,
-  toldShare: (anon: number) => `the machine: anon ${formatFixed(anon, 1)} %`,
+  toldShare: (anon: number) => `the machine: anon ${percent(anon / 100)}`,
   askedSlider: 'your split: arrow keys move it',
   tells: {
     noted(balance: Balance) {

@@ -46,15 +46,16 @@ export const LISTS_TEXT = {
       : count === 1
         ? '1 new page waits here to be linked into its list.'
         : `${formatCount(count)} new pages wait here to be linked into their lists together.`,
-  linked: (count: number, to: readonly string[]) =>
-    `${formatCount(count)} waited here and ${count === 1 ? 'has' : 'have'} been linked: ${to.join(', ')}.`,
+  /** More than there is room for: several batches, one after the other. */
+  linked: (count: number, room: number, to: readonly string[]) =>
+    `${formatCount(count)} waited here${count > room ? ', batch by batch,' : ''} and ${count === 1 ? 'has' : 'have'} been linked: ${to.join(', ')}.`,
   linkedTo: (count: number, name: string) => `${formatCount(count)} to ${name}`,
   courses: 'Lists',
   coursesShown: 'pages, whole run',
   /** In a few words why a page has moved; the page itself stands before it where it is one. */
   causes: {
     NEW: 'new',
-    NEW_ACTIVE: 'new, or back from the disk',
+    NEW_ACTIVE: 'active at once',
     ACTIVATED: 'used a second time',
     ROTATED: 'written, now at the tail',
     PROMOTED: 'found in use',

@@ -140,6 +140,7 @@ export function layoutBarLanes(columns: Columns, asked: Asked): BarsPicture {
       below: top + height + age,
       left,
       end: Math.max(fit.right, left + sizes.bar),
+      isEmpty: fit.total === 0,
     })),
     ageMost: age,
     isRoomy: between >= metrics.mark * 3.6,

@@ -19,6 +19,9 @@ export interface LaneSpot {
   /** Left edge of its first page and right edge of its last. */
   readonly left: number;
   readonly end: number;
+  readonly isEmpty: boolean;
+  /** Where pages that have been taken off its tail begin, which stand above it. */
+  readonly liftedFrom?: number;
 }
 
 interface FlowsProps {
@@ -207,6 +210,12 @@ function BackArc({
   );
 }
 
+/** Right of what stands behind the last page: "tail", or "empty" where there is none. */
+function besideTail({ left, end, isEmpty }: LaneSpot, { mark }: Metrics): number {
+  const words = isEmpty ? left + 20 + widthOfWords(TEXT.empty, mark) : end + widthOfWords(TEXT.tail, mark);
+  return words + 18;
+}
+
 function Leaving({
   spot,
   gone,
@@ -229,9 +238,9 @@ function Leaving({
   if (told.length === 0) return null;
   return told.map(({ count, words }, nth) => {
     const width = widthOfWords(formatCount(count), countPx, 'head') + widthOfWords(words, metrics.mark);
-    const tailWords = widthOfWords(TEXT.tail, metrics.mark) + 18;
-    const beside = spot.end + tailWords;
+    const beside = besideTail(spot, metrics);
     const fits = beside + width <= right;
+    const above = Math.min(right, (spot.liftedFrom ?? Infinity) - 8) - width;
     const line = countPx * 1.15;
     return (
       <text
@@ -239,7 +248,7 @@ function Leaving({
         data-sign="flow"
         data-flow="gone"
         className="mark-halo"
-        x={fits ? beside : right - width}
+        x={fits ? beside : above}
         y={fits ? spot.top + line * (0.7 + nth) : spot.top - metrics.mark * 0.7 - line * nth}
         fontSize={metrics.mark}
       >

@@ -10,6 +10,7 @@ export function spotsOf(geometry: FourGeometry): LaneSpot[] {
     if (!info) return [];
     const { list, isFile, isActive } = info;
     const shown = Math.min(lane.length + lane.open, places);
+    const end = left + Math.max(1, shown) * pitch - (pitch - s);
     return [
       {
         list,
@@ -19,7 +20,9 @@ export function spotsOf(geometry: FourGeometry): LaneSpot[] {
         bottom: y + s,
         below: y + s + bit + 8 + ageMost,
         left,
-        end: left + Math.max(1, shown) * pitch - (pitch - s),
+        end,
+        isEmpty: shown === 0,
+        ...(lane.open > 0 && { liftedFrom: end - Math.min(lane.open, places) * pitch }),
       },
     ];
   });

@@ -51,7 +51,8 @@ export function Trays({ scene, box, geometry, metrics, flows }: TraysProps) {
   const room = scene.columns.lru_batches?.[BATCH.ROOM] ?? 0;
   const trays = Math.min(places, room * cpus);
   const { count, to } = linkedTo(flows);
-  const words = lane.length === 0 && count > 0 ? TEXT.linked(count, to) : TEXT.waits(lane.length);
+  const words =
+    lane.length === 0 && count > 0 ? TEXT.linked(count, room * cpus, to) : TEXT.waits(lane.length);
   const end = left + trays * pitch + 8;
   const lines = wrapWords(words, metrics.mark, right - end, 3);
   const ghosts = lane.length === 0 ? Math.min(trays, count) : 0;
