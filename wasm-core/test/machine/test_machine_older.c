@@ -4,6 +4,7 @@
 #include "busy.h"
 #include "mm/lruvec.h"
 #include "path/fault/pte.h"
+#include "path/reclaim/lru_batches.h"
 #include "path/reclaim/reclaim.h"
 
 /* Frames of the batch that was just isolated whose page was used since the last look. */
@@ -507,6 +508,34 @@ static void up_to_5_4_an_active_list_is_deactivated_by_what_it_is_when_its_turn_
     }
 }
 
+/* folio_batch_add_and_move, __lru_cache_add: the others of its CPU wait on. */
+static void a_full_batch_is_drained_alone_in_every_kernel(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"3.9", "3.12", "4.9", "5.8", "6.1"};
+    for (u32 i = 0; i < LENGTH(kernels); i++) {
+        struct draft d;
+        struct started s;
+        u32 nr_full = 0, nr_others = 0;
+        draft_busy(&d, kernels[i]);
+        d.params[PARAM_nr_frames] = PAGES + 2 * FILE_PAGES; /* nobody drains them all, to look at a list */
+        assert_true(started_from(&s, &d));
+        for (const u32 *record; (record = next_event(s.m));)
+            for (u32 t = 0; event_kind_of(record) == EV_lru_drain && t < s.m->nr_tasks; t++) {
+                const struct path_lru_drain *f = (const void *)path_top(&tasks_of(s.m)[t]);
+                if (f->h.path != PATH_lru_drain || !f->was_full)
+                    continue;
+                assert_int_equal(lru_batch_place_of_turn(f->turn), f->full);
+                nr_full++;
+                for (u32 place = 0; place < NR_CPU_BATCHES; place++)
+                    nr_others += place != f->full && batches_of(s.m)[f->cpu].batch[place].nr > 0;
+            }
+        assert_true(nr_full > 3);
+        assert_true(nr_others > 0);
+        started_end(&s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -525,6 +554,7 @@ int main(void)
         cmocka_unit_test(a_batch_of_14_is_linked_at_once_and_up_to_4_6_when_the_next_page_comes),
         cmocka_unit_test(up_to_3_10_new_pages_wait_in_a_batch_for_each_list),
         cmocka_unit_test(up_to_3_10_a_full_batch_is_linked_alone),
+        cmocka_unit_test(a_full_batch_is_drained_alone_in_every_kernel),
         cmocka_unit_test(up_to_5_4_an_active_list_is_deactivated_by_what_it_is_when_its_turn_comes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -158,7 +158,7 @@ static u32 questions_of(struct machine *m, u32 at_a_time, u32 *failed)
     return (allocs[0] + at_a_time - 1) / at_a_time + (allocs[1] + at_a_time - 1) / at_a_time + changes;
 }
 
-/* With 600 slots they run out, and slot caches are never used: a request for a slot that cannot be there asks nobody. With 1,500 two
+/* With 600 slots they run out, and slot caches are never used: a request for a slot that cannot be there asks nobody. With 2,000 two
  * CPUs use theirs. */
 static void from_3_9_on_the_list_of_areas_is_asked_for_each_slot_and_from_4_11_on_for_64(void **state)
 {
@@ -173,11 +173,11 @@ static void from_3_9_on_the_list_of_areas_is_asked_for_each_slot_and_from_4_11_o
                 {"4.9", 600, 1},
                 {"4.11", 600, 1},
                 {"6.1", 600, 1},
-                {"4.9", 1500, 1},
-                {"4.11", 1500, 64},
-                {"6.1", 1500, 64},
-                {"scalable-swap-2017-2", 1500, 1},
-                {"scalable-swap-2017", 1500, 64}};
+                {"4.9", 2000, 1},
+                {"4.11", 2000, 64},
+                {"6.1", 2000, 64},
+                {"scalable-swap-2017-2", 2000, 1},
+                {"scalable-swap-2017", 2000, 64}};
     u32 nr_failed = 0;
     for (u32 i = 0; i < LENGTH(rows); i++) {
         struct draft *d = malloc(sizeof(*d));

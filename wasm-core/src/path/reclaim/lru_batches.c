@@ -88,10 +88,10 @@ static struct lru_batch *batch_in_turn(struct machine *m, const struct path_lru_
     return &batches_of(m)[f->cpu].batch[lru_batch_place_of_turn(MIN(f->turn, NR_CPU_BATCHES - 1))];
 }
 
+/* A full batch is drained alone (folio_batch_add_and_move, __lru_cache_add); lru_add_drain drains all. */
 static bool has_its_turn(struct machine *m, const struct path_lru_drain *f)
 {
-    bool is_alone = f->was_full && m->kernel.add_batches == add_batches_BY_LIST;
-    return batch_in_turn(m, f)->nr > 0 && (!is_alone || f->full == lru_batch_place_of_turn(f->turn));
+    return batch_in_turn(m, f)->nr > 0 && (!f->was_full || f->full == lru_batch_place_of_turn(f->turn));
 }
 
 enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drain *f)
