@@ -24,5 +24,11 @@ export const beatenBy = (values: readonly number[], value: number): number =>
 export const figureText = (goal: Goal, value: number): string =>
   goal === 'moved' ? formatCount(value) : formatDuration(value);
 
+/** How much worse something is has no meaning below this. */
+export const FAR_BELOW = -100;
+
 /** With the sign of a figure, and not of a word. */
-export const signed = (score: number): string => (score < 0 ? `−${-score}` : String(score));
+export function signed(score: number): string {
+  if (score < FAR_BELOW) return `below −${-FAR_BELOW}`;
+  return score < 0 ? `−${-score}` : String(score);
+}

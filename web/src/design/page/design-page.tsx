@@ -62,7 +62,15 @@ function Budget({ brief, picks }: BudgetProps) {
   const cost = costOf(brief, picks);
   return (
     <p className={cost > most ? 'design-budget is-over' : 'design-budget'}>
-      <meter min={0} max={most} value={Math.min(cost, most)} aria-label={unit} />{' '}
+      <meter
+        min={0}
+        low={most}
+        high={most}
+        max={Math.max(cost, most)}
+        optimum={0}
+        value={cost}
+        aria-label={unit}
+      />{' '}
       {TEXT.spent(cost, most, unit)}
       {cost > most && <b>{TEXT.over(cost - most)}</b>}
     </p>

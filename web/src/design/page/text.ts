@@ -1,8 +1,7 @@
 /** The words of the screen; those of each brief stand with it. */
 import { formatCount, formatDuration } from '../../lib/format.ts';
+import { FAR_BELOW } from '../brief/score.ts';
 import type { Figures } from '../run/measure.ts';
-
-const WORSE = (percent: number) => `${Math.abs(percent)} % in the wrong direction`;
 
 export const DESIGN_TEXT = {
   name: 'Design a machine',
@@ -32,10 +31,13 @@ export const DESIGN_TEXT = {
   unread: (parts: readonly string[]) =>
     `This address asks for ${parts.join(', ')}, which this brief does not have. The rest has been set.`,
   waits: 'Comes after the first run.',
-  changed: 'You have changed the machine. Run it to see how far it comes.',
+  changed: 'You have changed the machine. What follows is of the one before.',
   ofHundred: 'of 100',
   scale: '0 is the machine of the day, 100 the best of all machines that can be built.',
-  worseThanDay: (score: number) => `It is worse than the machine of the day: ${WORSE(score)}.`,
+  worseThanDay: (score: number) =>
+    score < FAR_BELOW
+      ? 'It is far worse than the machine of the day.'
+      : `It is worse than the machine of the day: ${-score} % in the wrong direction.`,
   beats: (beaten: number, all: number) =>
     `${formatCount(beaten)} of all ${formatCount(all)} machines that can be built are worse.`,
   isBest: 'No machine that can be built is better.',
@@ -53,7 +55,7 @@ export const DESIGN_TEXT = {
     read: 'read from swap',
     written: 'written to swap',
     file: 'read from files',
-    locks: 'waited for locks',
+    locks: 'waited for locks, all CPUs together',
   } satisfies Record<keyof Figures, string>,
   format: (figure: keyof Figures, value: number) =>
     figure === 'time' || figure === 'p99' || figure === 'locks' ? formatDuration(value) : formatCount(value),
@@ -62,6 +64,9 @@ export const DESIGN_TEXT = {
   same: 'Nothing: this is the best machine that can be built.',
   choice: 'choice',
   alone: 'your machine with this alone',
+  without: 'the best without it',
+  noDifference: 'as good',
+  overBudget: 'over the budget',
   helpsMost: (title: string) => `“${title}” makes the largest part alone.`,
   noneAlone: 'None of these changes helps alone: only together are they better.',
   looksGood: 'What looks good here',

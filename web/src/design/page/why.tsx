@@ -69,6 +69,13 @@ function Differences({ brief, found, ran }: WhyProps) {
   if (differences.length === 0 || value <= bestValue) return <p>{TEXT.same}</p>;
   const ranked = rankedBy(values);
   const first = ranked[0]!;
+  // Found by the search, which has run every machine that can be built.
+  const withoutText = (choice: number) => {
+    const without = valueOfPicks(brief, found, best.with(choice, ran.picks[choice]!));
+    if (without === null) return TEXT.overBudget;
+    if (without === valueOfPicks(brief, found, best)) return TEXT.noDifference;
+    return signed(scoreOf({ day, best: bestValue, value: without }));
+  };
   return (
     <>
       <table className="design-differences">
@@ -78,6 +85,7 @@ function Differences({ brief, found, ran }: WhyProps) {
             <th scope="col">{TEXT.you}</th>
             <th scope="col">{TEXT.best}</th>
             <th scope="col">{TEXT.alone}</th>
+            <th scope="col">{TEXT.without}</th>
           </tr>
         </thead>
         <tbody>
@@ -96,6 +104,7 @@ function Differences({ brief, found, ran }: WhyProps) {
                 >
                   {figureText(brief.goal, values[nth]!)} <small>{signed(score)}</small>
                 </td>
+                <td>{withoutText(choice)}</td>
               </tr>
             );
           })}
