@@ -124,5 +124,4 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '4.1 max(min(1, 8), 0)',
     '6.1 active file 0',
   ],
-  '25-five-prices': ['3.1 The fault of North on page 58 has ended after 1.52 µs.'],
 };
