@@ -83,9 +83,10 @@ it('says what of an address it does not know, can be stopped, and fits a phone',
   const { page } = visit;
   // On a fast machine the run would have ended before anybody can stop it.
   await visit.prepare(() => {
-    const { postMessage } = Worker.prototype;
-    Worker.prototype.postMessage = function (message: { kind: string }) {
-      if (message.kind !== 'measure') postMessage.call(this, message);
+    window.Worker = class extends Worker {
+      override postMessage(message: { kind: string }) {
+        if (message.kind !== 'measure') super.postMessage(message);
+      }
     };
   });
   await visit.comeIn('#design/swap-file,disk.floppy,cap.1');
