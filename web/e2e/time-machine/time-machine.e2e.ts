@@ -39,7 +39,7 @@ describe('the strips', () => {
     await expect.poll(() => page.locator('.time-numbers tbody tr').count()).toBe(35);
     await expect
       .poll(() => page.getByRole('list', { name: 'What made the difference' }).innerText())
-      .toMatch(/swap_lock \(what guards the slots\).*In 4\.9 this alone makes \d+ % of the change/);
+      .toMatch(/slot_allocator \([^)]+\).*In 3\.9 this alone makes \d+ % of the change/);
     expect(await violationsOf(page)).toEqual([]);
     await page.getByText('All kernels in numbers').click();
   });

@@ -136,9 +136,9 @@ describe.each(GENERATIONS)('the balance in kernel $kernel', ({ kernel, kind }) =
     expect(bar.ticks).toHaveLength(kind === 'cost' ? 3 : 1);
     if (kind === 'cost')
       expect(bar.ticks.map(({ words }) => words)).toEqual([
-        '25.0 %: all cost on anon',
-        '40.0 %: no cost at all',
-        '57.1 %: all cost on file',
+        '25 %: all cost on anon',
+        '40 %: no cost at all',
+        '57 %: all cost on file',
       ]);
     for (const [nth, { wordsX }] of bar.ticks.entries())
       expect(wordsX).toBeGreaterThan(nth === 0 ? 0 : bar.ticks[nth - 1]!.wordsX);
