@@ -31,9 +31,9 @@ describe('the strips', () => {
         /^From 3\.6 to 6\.1 the same work reads \d+ % fewer pages and ends \d+ % sooner; its waits rose most at 3\.14/,
       );
     expect(await page.locator('.time-strip').first().locator('.time-cause').allInnerTexts()).toEqual([
-      'worse since 3.14: what is read besides the page that is wanted',
       // As long as there is room for it.
-      'better since 4.14: readahead',
+      'worse since 3.14: readahead',
+      'better since 4.11: short list and 1 more',
     ]);
     await page.getByText('All kernels in numbers').click();
     await expect.poll(() => page.locator('.time-numbers tbody tr').count()).toBe(35);
