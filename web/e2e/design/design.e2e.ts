@@ -39,7 +39,7 @@ it('is found on Home in the last story; a machine is chosen, run, scored, and ex
   expect(await page.locator('.design-differences').count()).toBe(0);
 
   await press(visit, 'What does the best machine do differently?');
-  expect(await page.locator('.design-differences tbody tr').count()).toBe(2);
+  expect(await page.locator('.design-differences tbody').count()).toBe(2);
   expect(await page.locator('.design-trap').innerText()).toContain('What looks good here');
   await page.locator('.report-form textarea').fill('A large bite.');
 

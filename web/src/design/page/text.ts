@@ -62,7 +62,6 @@ export const DESIGN_TEXT = {
   show: 'What does the best machine do differently?',
   hide: 'Hide the best machine',
   same: 'Nothing: this is the best machine that can be built.',
-  choice: 'choice',
   alone: 'your machine with this alone',
   without: 'the best without it',
   noDifference: 'as good',

@@ -81,34 +81,34 @@ function Differences({ brief, found, ran }: WhyProps) {
       <table className="design-differences">
         <thead>
           <tr>
-            <th scope="col">{TEXT.choice}</th>
             <th scope="col">{TEXT.you}</th>
             <th scope="col">{TEXT.best}</th>
             <th scope="col">{TEXT.alone}</th>
             <th scope="col">{TEXT.without}</th>
           </tr>
         </thead>
-        <tbody>
-          {ranked.map((nth) => {
-            const { choice } = differences[nth]!;
-            const score = scoreOf({ day, best: bestValue, value: values[nth]! });
-            return (
-              <tr key={choice}>
-                <th scope="row">{brief.choices[choice]!.title}</th>
+        {ranked.map((nth) => {
+          const { choice } = differences[nth]!;
+          const score = scoreOf({ day, best: bestValue, value: values[nth]! });
+          const made = values[nth]! > value ? 'is-worse' : values[nth]! < value ? 'is-better' : undefined;
+          return (
+            <tbody key={choice}>
+              <tr>
+                <th colSpan={4} scope="rowgroup">
+                  {brief.choices[choice]!.title}
+                </th>
+              </tr>
+              <tr>
                 <td>{optionOf(brief, ran.picks, choice).word}</td>
                 <td>{optionOf(brief, best, choice).word}</td>
-                <td
-                  className={
-                    values[nth]! > value ? 'is-worse' : values[nth]! < value ? 'is-better' : undefined
-                  }
-                >
+                <td className={made}>
                   {figureText(brief.goal, values[nth]!)} <small>{signed(score)}</small>
                 </td>
                 <td>{withoutText(choice)}</td>
               </tr>
-            );
-          })}
-        </tbody>
+            </tbody>
+          );
+        })}
       </table>
       <p>
         {values[first]! < value
