@@ -253,6 +253,18 @@ static inline u32 event_kind_of(const u32 *record)
 /* The arguments of a record of kind `name`. */
 #define EVENT_ARGS(record, name) ((const struct ev_##name *)(const void *)((record) + LOG_HEADER_WORDS))
 
+/* Whether a frame waits, on any CPU, in the batch of a kind. */
+static inline bool waits_in_batch(struct machine *m, enum lru_batch_kind kind, u32 frame)
+{
+    for (u32 cpu = 0; cpu < m->params.nr_cpus; cpu++) {
+        const struct lru_batch *batch = &batches_of(m)[cpu].batch[kind];
+        for (u32 i = 0; i < batch->nr; i++)
+            if (batch->frames[i] == frame)
+                return true;
+    }
+    return false;
+}
+
 /* Runs to the next event. Returns its record, or NULL when there is none after run_end. */
 static inline const u32 *next_event(struct machine *m)
 {

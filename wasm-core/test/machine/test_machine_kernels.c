@@ -89,15 +89,6 @@ static const struct ev_page_map *run_to_mapped_back(struct machine *m)
     return NULL;
 }
 
-static bool waits_for_activation(struct machine *m, u32 frame)
-{
-    const struct lru_batch *batch = &batches_of(m)[0].batch[BATCH_ACTIVATE];
-    for (u32 i = 0; i < batch->nr; i++)
-        if (batch->frames[i] == frame)
-            return true;
-    return false;
-}
-
 static void until_5_8_the_fault_that_maps_a_page_activates_it_and_not_what_was_read_ahead(void **state)
 {
     (void)state;
@@ -108,12 +99,12 @@ static void until_5_8_the_fault_that_maps_a_page_activates_it_and_not_what_was_r
     u32 frame = map->frame, read_ahead = 0;
     while (frames_of(s.m)[frame].flags & FRAME_LOCKED) /* to the end of the fault */
         assert_non_null(next_event(s.m));
-    assert_true(waits_for_activation(s.m, frame) || (frames_of(s.m)[frame].flags & FRAME_ACTIVE));
+    assert_true(waits_in_batch(s.m, BATCH_ACTIVATE, frame) || (frames_of(s.m)[frame].flags & FRAME_ACTIVE));
     for (u32 f = 0; f < FRAMES; f++)
         if (frames_of(s.m)[f].flags & FRAME_READAHEAD) {
             read_ahead++;
             assert_false(frames_of(s.m)[f].flags & FRAME_ACTIVE);
-            assert_false(waits_for_activation(s.m, f));
+            assert_false(waits_in_batch(s.m, BATCH_ACTIVATE, f));
         }
     assert_true(read_ahead > 0);
     started_end(&s);

@@ -313,15 +313,6 @@ static void activate(struct machine *m, u32 frame)
     lruvec_add_folio(&m->lru, frames_of(m), frame);
 }
 
-static bool waits_for_rotation(struct machine *m, u32 frame)
-{
-    const struct lru_batch *batch = &batches_of(m)[0].batch[BATCH_ROTATE];
-    for (u32 i = 0; i < batch->nr; i++)
-        if (batch->frames[i] == frame)
-            return true;
-    return false;
-}
-
 /* Both when its write ends and, if it becomes active after that, when the batch is drained. */
 static void up_to_4_10_a_page_that_has_become_active_is_not_moved_to_the_tail(void **state)
 {
@@ -343,14 +334,14 @@ static void up_to_4_10_a_page_that_has_become_active_is_not_moved_to_the_tail(vo
             assert_non_null(next_event(m));
         assert_true(frames_of(m)[frame].flags & FRAME_ACTIVE);
         assert_non_null(next_event(m));
-        assert_int_equal(waits_for_rotation(m, frame), i == 1);
+        assert_int_equal(waits_in_batch(m, BATCH_ROTATE, frame), i == 1);
         const struct lru_batch *batch = &batches_of(m)[0].batch[BATCH_ROTATE];
         while (batch->nr == 0 || batch->frames[0] == frame)
             assert_non_null(next_event(m));
         u32 other = batch->frames[0];
         if (!(frames_of(m)[other].flags & FRAME_ACTIVE))
             activate(m, other);
-        while (waits_for_rotation(m, other))
+        while (waits_in_batch(m, BATCH_ROTATE, other))
             assert_non_null(next_event(m));
         assert_int_equal((frames_of(m)[other].flags & FRAME_ACTIVE) != 0, i == 0);
         started_end(&s);
@@ -450,7 +441,7 @@ static void up_to_3_10_new_pages_wait_in_a_batch_for_each_list(void **state)
 }
 
 /* One page is moved to the batch of another list while the first batch fills up. */
-static void up_to_3_10_a_full_batch_is_linked_alone(void **state)
+static void up_to_3_10_the_batch_of_a_list_is_linked_when_that_one_is_full(void **state)
 {
     (void)state;
     struct started s;
@@ -553,7 +544,7 @@ int main(void)
         cmocka_unit_test(up_to_4_7_the_fault_that_maps_a_page_leaves_it_inactive),
         cmocka_unit_test(a_batch_of_14_is_linked_at_once_and_up_to_4_6_when_the_next_page_comes),
         cmocka_unit_test(up_to_3_10_new_pages_wait_in_a_batch_for_each_list),
-        cmocka_unit_test(up_to_3_10_a_full_batch_is_linked_alone),
+        cmocka_unit_test(up_to_3_10_the_batch_of_a_list_is_linked_when_that_one_is_full),
         cmocka_unit_test(a_full_batch_is_drained_alone_in_every_kernel),
         cmocka_unit_test(up_to_5_4_an_active_list_is_deactivated_by_what_it_is_when_its_turn_comes),
     };

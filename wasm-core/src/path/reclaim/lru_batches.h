@@ -8,7 +8,7 @@
 
 #include "path/path.h"
 
-/* Links every frame that waits in a batch of a CPU, each batch under one hold of the LRU lock. Up to 3.10 a full one goes alone. */
+/* Links every frame that waits in a batch of a CPU, each batch under one hold of the LRU lock. A full one goes alone. */
 struct path_lru_drain {
     struct path_header h;
     u32 turn; /* of the batch at which it stands */

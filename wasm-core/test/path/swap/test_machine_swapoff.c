@@ -176,13 +176,7 @@ static void the_walk_of_a_page_table_reads_ahead_and_the_walk_of_slots_does_not(
 /* It is on an active list, or waits on its CPU to be put there. */
 static bool is_activated(struct machine *m, u32 frame)
 {
-    bool waits = false;
-    for (u32 cpu = 0; cpu < m->params.nr_cpus; cpu++) {
-        const struct lru_batch *batch = &batches_of(m)[cpu].batch[BATCH_ACTIVATE];
-        for (u32 i = 0; i < batch->nr; i++)
-            waits = waits || batch->frames[i] == frame;
-    }
-    return waits || (frames_of(m)[frame].flags & FRAME_ACTIVE);
+    return waits_in_batch(m, BATCH_ACTIVATE, frame) || (frames_of(m)[frame].flags & FRAME_ACTIVE);
 }
 
 static void up_to_5_9_a_page_that_swapoff_brings_back_is_activated(void **state)

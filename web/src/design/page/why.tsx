@@ -73,8 +73,8 @@ function Differences({ brief, found, ran }: WhyProps) {
   const withoutText = (choice: number) => {
     const without = valueOfPicks(brief, found, best.with(choice, ran.picks[choice]!));
     if (without === null) return TEXT.overBudget;
-    if (without === valueOfPicks(brief, found, best)) return TEXT.noDifference;
-    return signed(scoreOf({ day, best: bestValue, value: without }));
+    const score = scoreOf({ day, best: bestValue, value: without });
+    return score === 100 ? TEXT.noDifference : signed(score);
   };
   return (
     <>

@@ -83,6 +83,9 @@ test('with the series a fault at random takes less than half as long', async () 
   expect(after).toBeLessThan(before / 2);
 }, 120_000);
 
+/** Figures of the list that are farther off than the note allows: here 12 % too slow, because kswapd shares the tasks' CPUs (docs/tables.md). */
+const MISSED = new Map([['in-4', 0.15]]);
+
 test.each([
   [4, 3],
   [8, 2],
@@ -98,8 +101,7 @@ test.each([
       expect(list[share]!).toBeGreaterThan(85);
       expect(tree[share]!).toBeLessThan(5);
       for (const [column, figure, near] of [
-        // With four tasks, in, the machine is 12 % too slow: kswapd shares their CPUs (docs/tables.md).
-        ['vanilla', list, 0.15],
+        ['vanilla', list, MISSED.get(throughput) ?? 0.1],
         ['patched', tree, 0.2],
       ] as const) {
         const cell = rowsOf(EXTENTS)
