@@ -62,7 +62,7 @@ function isSmall(source) {
   if (source.startsWith('wasm-core/src/machine/')) return !/\/(run|workload)\.c$/.test(source);
   const ofPath =
     'area|contention|lanes_told|fault/(?:cow|exit|file|file_readahead|fork|page_cache|shmem)|alloc/oom|io/(?:extents|transfers)|reclaim/(?:balance_down|reclaim|told)|swap/(?:discard|swapoff|swapon)|writeback/\\w+';
-  const small = `base/kernel|mm/(?:cluster|extents/\\w+|lru|lru_balance|workingset|readahead/file_window)|path/(?:${ofPath})|sim/(?:elevator|spindle)`;
+  const small = `base/kernel|mm/(?:cluster|extents/\\w+|lru|lru_balance|workingset|readahead/file_window)|path/(?:${ofPath})|sim/(?:elevator|fair|spindle)`;
   return new RegExp(`/(?:${small})\\.c$`).test(source);
 }
 

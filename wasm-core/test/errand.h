@@ -68,7 +68,7 @@ static inline void start_idle(struct started *s, const struct draft *d)
     struct machine *m = s->m;
     m->phase = m->nr_phases;
     for (u32 cpu = 0; cpu < m->params.nr_cpus; cpu++)
-        while (run_queue_take(&cpus_of(m)[cpu], tasks_of(m)) != NONE) {}
+        while (fair_take(fair_rules_of(m), &cpus_of(m)[cpu], tasks_of(m)) != NONE) {}
     for (u32 task = 0; task < m->nr_user_tasks; task++) {
         tasks_of(m)[task].state = task_state_BLOCKED;
         queue_wait(m, &m->phase_queue, &tasks_of(m)[task], wait_reason_PHASE);

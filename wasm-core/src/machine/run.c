@@ -35,6 +35,7 @@
 #include "path/writeback/dirty.h"
 #include "path/writeback/write.h"
 #include "path/writeback/writeback.h"
+#include "sim/fair.h"
 
 #define NOT_BY_ITSELF UINT64_MAX
 
@@ -54,30 +55,32 @@ static void cpu_go_idle(struct machine *m, struct cpu *cpu)
     lane_turns(m, (u32)(cpu - cpus_of(m)), cpu->io_blocked > 0 ? cpu_state_IO : cpu_state_IDLE);
 }
 
-/* Gives the CPU to the first task of its queue. True when that ends the waypoint: a switch was told of, or there is
+/* Gives the CPU to whose turn it is. True when that ends the waypoint: a switch was told of, or there is
  * nobody to run. */
 static bool cpu_switch_to_next(struct machine *m, u32 cpu_index, u32 from)
 {
     struct cpu *cpu = &cpus_of(m)[cpu_index];
-    u32 next = run_queue_take(cpu, tasks_of(m));
+    u32 next = fair_take(fair_rules_of(m), cpu, tasks_of(m));
     if (next == NONE) {
         cpu_go_idle(m, cpu);
         return true;
     }
     struct task *t = &tasks_of(m)[next];
     t->state = task_state_RUNNING;
-    t->turn_since = m->clock.now;
     t->cpu = cpu_index;
     cpu->current = next;
-    cpu->preempt &= ~(1u << t->kind);
     lane_turns(m, cpu_index, cpu_state_RUN);
-    if (t->kind == task_kind_IRQ || next == cpu->interrupted) {
-        cpu->interrupted = t->kind == task_kind_IRQ ? cpu->interrupted : NONE;
+    if (t->kind == task_kind_IRQ) {
+        cpu->preempt &= ~(u32)TO_INTERRUPT;
         return false; /* an interrupt is no switch, nor is the return from it */
     }
-    cpu->interrupted = NONE;
-    t->slice_start = m->clock.now + m->params.cost_switch_ns + t->slice_credit_ns;
-    t->slice_credit_ns = 0;
+    if (next == cpu->interrupted) {
+        cpu->interrupted = NONE;
+        fair_begin(t, m->clock.now, false);
+        return false;
+    }
+    cpu->preempt &= ~(u32)TO_TASK;
+    fair_begin(t, m->clock.now + m->params.cost_switch_ns, true);
     m->counters[COUNTER_context_switches]++;
     EMIT_FOR(t, task_switch, 0, .from = from);
     cpu_schedule(m, cpu_index, m->clock.now + m->params.cost_switch_ns);
@@ -85,11 +88,11 @@ static bool cpu_switch_to_next(struct machine *m, u32 cpu_index, u32 from)
 }
 
 /* Whether the running task must give way now: never while it holds a spinlock. */
-static bool must_give_way(const struct machine *m, const struct cpu *cpu, const struct task *t)
+static bool must_give_way(struct machine *m, const struct cpu *cpu, struct task *t)
 {
     if (cpu->queue_nr == 0 || t->preempt_count > 0 || t->granted || t->kind == task_kind_IRQ)
         return false;
-    return cpu->preempt || m->clock.now >= t->slice_start + m->params.time_slice_ns;
+    return cpu->preempt || fair_slice_is_over(fair_rules_of(m), cpu, tasks_of(m), t->index, m->clock.now);
 }
 
 /* The task has nothing to do on its CPU until somebody wakes it, if anybody ever does. */
@@ -98,6 +101,8 @@ static void task_leaves(struct machine *m, struct task *t, u32 state)
     struct cpu *cpu = &cpus_of(m)[t->cpu];
     ASSERT(t->preempt_count == 0);
     plug_flush(m, t); /* nobody must wait for what is held back here */
+    if (t->kind != task_kind_IRQ)
+        fair_account(cpu, tasks_of(m), t->index, m->clock.now);
     t->state = state;
     t->wait_since = m->clock.now;
     cpu->current = NONE;
@@ -127,36 +132,21 @@ static u64 task_run(struct machine *m, struct task *t)
     }
 }
 
-/* The running task is put aside: whether it goes on behind the kernel's own that pre-empt it. One that wakes kswapd again and again may not
- * keep the others off its CPU: with what it ran before it has had its turn after a slice, and an interrupt is no end of a turn. */
-static bool goes_on_with_its_turn(const struct machine *m, const struct cpu *cpu, struct task *t)
-{
-    t->turn_ns += m->clock.now - t->turn_since;
-    if ((cpu->preempt & 1u << task_kind_IRQ) || (cpu->preempt && t->turn_ns < m->params.time_slice_ns))
-        return true;
-    t->turn_ns = 0;
-    return false;
-}
-
-/* Takes the running task off its CPU. Pre-empted by the kernel's own it goes on right behind them; at the end of its slice, or of its
- * turn, it goes to the end. */
+/* Takes the running task off its CPU: for an interrupt, behind which it goes on; else to wait for its turn. */
 static void cpu_put_aside(struct machine *m, struct cpu *cpu, u32 task)
 {
     struct task *tasks = tasks_of(m);
-    bool by_both = cpu->preempt == (1u << task_kind_IRQ | 1u << task_kind_KSWAPD);
-    u32 first = run_queue_take(cpu, tasks);
-    u32 second = by_both ? run_queue_take(cpu, tasks) : NONE;
+    fair_account(cpu, tasks, task, m->clock.now);
     tasks[task].state = task_state_READY;
-    if (goes_on_with_its_turn(m, cpu, &tasks[task]))
-        run_queue_add_head(cpu, tasks, task);
-    else
-        run_queue_add_tail(cpu, tasks, task);
-    if (by_both)
-        run_queue_add_head(cpu, tasks, second);
-    run_queue_add_head(cpu, tasks, first);
-    if (tasks[first].kind == task_kind_IRQ && !by_both)
-        cpu->interrupted = task;
     cpu->current = NONE;
+    if (!(cpu->preempt & TO_INTERRUPT)) {
+        fair_add(cpu, tasks, task);
+        return;
+    }
+    u32 irq = fair_take(fair_rules_of(m), cpu, tasks);
+    fair_add_first(cpu, tasks, task);
+    fair_add_first(cpu, tasks, irq);
+    cpu->interrupted = task;
 }
 
 /* One waypoint of a CPU. Returns what task_run returns. */
@@ -168,6 +158,11 @@ static u64 cpu_run(struct machine *m, u32 cpu_index)
         cpu_put_aside(m, cpu, from);
     if (cpu->current == NONE && cpu_switch_to_next(m, cpu_index, from))
         return NOT_BY_ITSELF;
+    if (cpu->current != from && must_give_way(m, cpu, &tasks_of(m)[cpu->current])) {
+        cpu_put_aside(m, cpu, cpu->current); /* back from an interrupt, which has woken who pre-empts it */
+        if (cpu_switch_to_next(m, cpu_index, from))
+            return NOT_BY_ITSELF;
+    }
     struct task *t = &tasks_of(m)[cpu->current];
     m->running = t->index + 1;
     if (!t->granted)

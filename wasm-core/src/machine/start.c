@@ -16,6 +16,7 @@
 
 #include "mm/lruvec.h"
 #include "mm/swap_map.h"
+#include "sim/fair.h"
 
 #include <string.h>
 
@@ -210,6 +211,7 @@ static struct task *build_task(struct machine *m, u32 index, u32 kind, u32 cpu, 
     t->space = space;
     t->next = t->waits_on = t->plug_head = t->plug_tail = NONE;
     t->index = index;
+    t->vruntime = kind == task_kind_USER ? FAIR_BEGIN : 0; /* the kernel's own have slept for long */
     return t;
 }
 
@@ -239,7 +241,7 @@ static void build_user_tasks(struct machine *m, const struct scenario *s)
         if (i == 0 && m->params.swapon_told && m->nr_extents > 0)
             PATH_PUSH(t, setup_swap_extents, .node = NONE);
         t->state = task_state_READY;
-        run_queue_add_tail(&cpus_of(m)[cpu], tasks_of(m), i);
+        fair_add(&cpus_of(m)[cpu], tasks_of(m), i);
     }
 }
 
@@ -289,7 +291,8 @@ static void build_cpus(struct machine *m)
     for (u32 cpu = 0; cpu < m->params.nr_cpus; cpu++)
         cpus_of(m)[cpu] = (struct cpu){.current = NONE,
                                        .queue_head = NONE,
-                                       .queue_tail = NONE,
+                                       .least_vruntime = FAIR_BEGIN,
+                                       .buddy = NONE,
                                        .irq_head = NONE,
                                        .irq_tail = NONE,
                                        .interrupted = NONE};

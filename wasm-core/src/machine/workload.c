@@ -133,12 +133,14 @@ static void phase_advance(struct machine *m)
 }
 
 /* All tasks of a forked process begin. */
-static __attribute__((noinline)) void space_begins(struct machine *m, u32 space)
+static __attribute__((noinline)) void space_begins(struct machine *m, const struct task *parent, u32 space)
 {
     m->forks_left--;
     for (u32 task = 0; task < m->nr_user_tasks; task++)
         if (tasks_of(m)[task].space == space) {
             spaces_of(m)[space].nr_tasks++;
+            tasks_of(m)[task].cpu = parent->cpu;
+            fair_fork(fair_rules_of(m), &cpus_of(m)[parent->cpu], parent, &tasks_of(m)[task], m->clock.now);
             task_wake(m, task);
         }
     token_place(m);
@@ -291,7 +293,7 @@ enum need path_workload(struct machine *m, struct task *t, struct path_workload 
         if (m->forks_left > 0 && (f->next = space_to_fork(m, t)) != NONE) {
             CALL(fork, .child = f->next);
             if (t->result)
-                space_begins(m, f->next);
+                space_begins(m, t, f->next);
             continue;
         }
         if (m->phase >= m->nr_phases) {

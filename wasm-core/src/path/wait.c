@@ -45,19 +45,6 @@ static void io_wait_ends(struct machine *m, struct cpu *cpu)
         lane_turns(m, (u32)(cpu - cpus_of(m)), cpu_state_IDLE);
 }
 
-/* The kernel's own go first, and an interrupt before kswapd. */
-static void queue_first(struct machine *m, struct cpu *cpu, const struct task *t)
-{
-    u32 head = cpu->queue_head;
-    bool behind = head != NONE && t->kind != task_kind_IRQ && tasks_of(m)[head].kind == task_kind_IRQ;
-    if (behind)
-        run_queue_take(cpu, tasks_of(m));
-    run_queue_add_head(cpu, tasks_of(m), t->index);
-    if (behind)
-        run_queue_add_head(cpu, tasks_of(m), head);
-    cpu->preempt |= 1u << t->kind;
-}
-
 void task_wake(struct machine *m, u32 task)
 {
     struct task *t = &tasks_of(m)[task];
@@ -68,17 +55,17 @@ void task_wake(struct machine *m, u32 task)
     if (waits_for_io(t))
         io_wait_ends(m, &cpus_of(m)[t->cpu]);
     t->state = task_state_READY;
-    t->turn_ns = 0;
-    if (t->kind == task_kind_KSWAPD) /* as CFS lets a sleeper make up for its sleep, within bounds */
-        t->slice_credit_ns = MIN(m->clock.now - t->wait_since, m->params.time_slice_ns);
     t->waits_for = wait_reason_NOTHING;
     t->waits_on = NONE;
+    struct cpu *from = &cpus_of(m)[t->cpu];
     t->cpu = cpu_for(m, t);
     struct cpu *c = &cpus_of(m)[t->cpu];
-    if (t->kind == task_kind_IRQ || t->kind == task_kind_KSWAPD)
-        queue_first(m, c, t);
-    else
-        run_queue_add_tail(c, tasks_of(m), task);
+    if (t->kind == task_kind_IRQ) {
+        fair_add_first(c, tasks_of(m), task);
+        c->preempt |= TO_INTERRUPT;
+    } else if (fair_wake(fair_rules_of(m), from, c, tasks_of(m), task, m->clock.now)) {
+        c->preempt |= TO_TASK;
+    }
     if (c->current == NONE)
         cpu_schedule(m, t->cpu, m->clock.now);
 }

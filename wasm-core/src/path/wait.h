@@ -2,12 +2,13 @@
  *
  * In Linux: folio_wait_bit / folio_unlock, wait queues, try_to_wake_up.
  * Simplified: all waiters of a page are woken together; a woken task goes to the CPU on which it ran last, or to an idle
- * one when it is not pinned; kswapd and interrupts go first, others, a kworker and a flusher too, to the end of the queue.
+ * one when it is not pinned.
  */
 #ifndef PATH_WAIT_H
 #define PATH_WAIT_H
 
 #include "path/path.h"
+#include "sim/fair.h"
 
 /* Makes a blocked task ready and lets its CPU know. */
 void task_wake(struct machine *m, u32 task);
@@ -29,5 +30,10 @@ void queue_wake_all(struct machine *m, struct wait_queue *queue);
 void queue_wake_one(struct machine *m, struct wait_queue *queue);
 /* Puts an item for this CPU into the clock, unless there is one. */
 void cpu_schedule(struct machine *m, u32 cpu, u64 at);
+
+static inline struct fair_rules fair_rules_of(const struct machine *m)
+{
+    return (struct fair_rules){m->params.time_slice_ns, m->params.tick_ns, m->params.nr_cpus};
+}
 
 #endif

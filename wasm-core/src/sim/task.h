@@ -30,16 +30,17 @@ struct task {
     u32 result;        /* value that the path called last gave back */
     u64 need_ns;       /* time that the path asks for */
     u64 wait_since;    /* since when it spins for a lock or sleeps */
-    u64 slice_start;
-    u64 slice_credit_ns; /* longer than a slice that it may run the next time, for having slept */
-    u64 turn_since;      /* while it runs: since when, but for what `turn_ns` has */
-    u64 turn_ns;         /* how long it has run since it last waited behind the others of its CPU, or slept */
-    u32 touches;         /* touches of pages so far */
-    u32 top;             /* words used of the stack */
-    u32 frame;           /* word at which the topmost path frame begins */
-    u32 index;           /* its own number */
-    u32 lock_event;      /* number of the event that told of its waiting for a lock */
-    u32 plug_depth;      /* above 0: its requests are collected and submitted together */
+    u64 vruntime;      /* how long it has run, in the count of its CPU (sim/fair.h) */
+    u64 runs_since;    /* while it runs: since when, but for what is accounted already; else 0 */
+    u64 slice_from;    /* when its slice began */
+    u64 slice_ran_ns;  /* how long it has run of it, accounted */
+    u32 stands_first; /* 1: it stands in its queue before those in order, as an interrupt or whom it put aside */
+    u32 touches;      /* touches of pages so far */
+    u32 top;          /* words used of the stack */
+    u32 frame;        /* word at which the topmost path frame begins */
+    u32 index;        /* its own number */
+    u32 lock_event;           /* number of the event that told of its waiting for a lock */
+    u32 plug_depth;           /* above 0: its requests are collected and submitted together */
     u32 plug_head, plug_tail; /* requests that are collected, NONE */
     u32 plug_requests;        /* what they count as: neighbours on the disk are one */
     u32 plug_last_pages;      /* pages of the last of these */
@@ -49,27 +50,28 @@ struct task {
     u32 found_queue;  /* tasks that it found ahead of it at the lock that it waits for */
     u32 discards;     /* discards that it has asked for and that have not ended */
     u32 migrate_from; /* frame at which it goes on to take pages off the lists and put them back */
+    u32 pad;
     u64 stack[TASK_STACK_WORDS / 2];
 };
 
+/* Whom the task of a CPU has to give way to (bits). */
+enum gives_way { TO_INTERRUPT = 1, TO_TASK = 2 };
+
 struct cpu {
-    u64 since;    /* when its present state began */
-    u64 times[4]; /* by enum ev_cpu_state; adds up to the time elapsed, exactly */
-    u32 state;    /* enum ev_cpu_state */
-    u32 current;  /* running task, NONE */
-    u32 queue_head, queue_tail, queue_nr;
-    u32 io_blocked; /* tasks of this CPU that wait for a page or a request */
-    u32 scheduled;  /* 1: an item for this CPU is in the clock */
-    u32 preempt; /* kinds of tasks (bits) to give way to at the next waypoint at which no spinlock is held */
+    u64 since;          /* when its present state began */
+    u64 times[4];       /* by enum ev_cpu_state; adds up to the time elapsed, exactly */
+    u32 state;          /* enum ev_cpu_state */
+    u32 current;        /* running task, NONE */
+    u64 least_vruntime; /* of its tasks; never goes back */
+    u32 queue_head, queue_nr;
+    u32 buddy;       /* task that has just pre-empted and has not had its turn, NONE */
+    u32 io_blocked;  /* tasks of this CPU that wait for a page or a request */
+    u32 scheduled;   /* 1: an item for this CPU is in the clock */
+    u32 preempt;     /* enum gives_way: to whom, at the next waypoint at which no spinlock is held */
     u32 interrupted; /* task that an interrupt has put aside, NONE */
     u32 pad;
     u32 irq_head, irq_tail; /* requests that are done and not yet dealt with */
 };
-
-void run_queue_add_head(struct cpu *cpu, struct task *tasks, u32 task);
-void run_queue_add_tail(struct cpu *cpu, struct task *tasks, u32 task);
-/* Takes the first ready task, NONE when there is none. */
-u32 run_queue_take(struct cpu *cpu, struct task *tasks);
 
 /* Closes the account of the present state at `now` and goes over to `state`. */
 void cpu_account(struct cpu *cpu, u64 now, u32 state);

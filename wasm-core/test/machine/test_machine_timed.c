@@ -200,7 +200,7 @@ static void reads_behind_writes_take_longer_on_few_dies_than_on_many(void **stat
     for (u32 i = 0; i < 2; i++) {
         struct draft d;
         struct started s;
-        draft_on_dies(&d, i == 0 ? 2 : 64, "4.12");
+        draft_on_dies(&d, i == 0 ? 1 : 64, "4.12");
         assert_true(started_from(&s, &d));
         while (next_event(s.m))
             ;

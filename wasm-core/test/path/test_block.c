@@ -223,7 +223,7 @@ static void a_request_that_is_free_again_wakes_one_of_those_that_wait(void **sta
     struct disk *disk = &disks_of(s.m)[0];
     u32 request = request_get(&s.m->requests, requests_of(s.m), disk);
     for (u32 task = 0; task < 2; task++) {
-        run_queue_take(&cpus_of(s.m)[0], tasks_of(s.m));
+        fair_take(fair_rules_of(s.m), &cpus_of(s.m)[0], tasks_of(s.m));
         tasks_of(s.m)[task].state = task_state_BLOCKED;
         request_wait(s.m, &tasks_of(s.m)[task], 0);
     }
@@ -267,7 +267,7 @@ static void a_page_that_goes_on_where_the_last_of_its_plug_ends_takes_no_request
 
 static void blocks(struct machine *m, u32 task)
 {
-    run_queue_take(&cpus_of(m)[0], tasks_of(m));
+    fair_take(fair_rules_of(m), &cpus_of(m)[0], tasks_of(m));
     tasks_of(m)[task].state = task_state_BLOCKED;
 }
 

@@ -805,7 +805,7 @@ static void a_page_that_becomes_dirty_is_no_longer_marked(void **state)
 /* Takes a task off its run queue, as if it slept. */
 static void falls_asleep(struct machine *m, u32 task)
 {
-    run_queue_take(&cpus_of(m)[tasks_of(m)[task].cpu], tasks_of(m));
+    fair_take(fair_rules_of(m), &cpus_of(m)[tasks_of(m)[task].cpu], tasks_of(m));
     tasks_of(m)[task].state = task_state_BLOCKED;
 }
 
@@ -1028,6 +1028,7 @@ static void a_task_asks_for_the_flusher_by_all_that_it_has_looked_at(void **stat
     draft_pushed_out(&d, "4.9");
     d.device[0].write_ns = 3000000;
     d.device[0].queue_depth = 1;
+    d.params[PARAM_time_slice_ns] = 100000000;
     assert_true(started_from(&s, &d));
     for (const u32 *record; (record = next_event(s.m)) && passes < 3000;) {
         s.m->marks.min = s.m->marks.low; /* so that the task reclaims for itself */

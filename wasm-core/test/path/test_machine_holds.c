@@ -316,6 +316,7 @@ static void start_with_lists(struct started *s)
     d.params[PARAM_nr_frames] = 16384;
     d.params[PARAM_cost_bulk_ns] = 100000;
     d.params[PARAM_time_slice_ns] = 10000;
+    d.params[PARAM_tick_ns] = 1000;
     draft_swap(&d, 100);
     draft_phase(&d, phase_order_PARALLEL);
     for (u32 task = 0; task < 2; task++)

@@ -291,6 +291,7 @@ static void who_waits_for_the_page_is_woken_before_who_waits_for_the_request(voi
     assert_true(started_from(&s, &d));
     disks_of(s.m)[0].nr_requests = 1;
     for (const u32 *record; (record = next_event(s.m));) {
+        tasks_of(s.m)[0].vruntime = tasks_of(s.m)[1].vruntime = 0; /* of equals goes first who came first */
         u32 waiter = disks_of(s.m)[0].waiters.head;
         if (waiter != NONE && tasks_of(s.m)[1 - waiter].waits_for == wait_reason_PAGE)
             reader = 1 - waiter;
@@ -407,7 +408,7 @@ static void start_three_idle(struct started *s)
         draft_stream(&d, task, region, pattern_SEQ, op_WRITE, 1);
     assert_true(started_from(s, &d));
     struct cpu *cpu = &cpus_of(s->m)[0];
-    while (run_queue_take(cpu, tasks_of(s->m)) != NONE)
+    while (fair_take(fair_rules_of(s->m), cpu, tasks_of(s->m)) != NONE)
         ;
     for (u32 task = 0; task < THREE; task++)
         tasks_of(s->m)[task].state = task_state_BLOCKED;
@@ -432,7 +433,7 @@ static void the_end_of_a_write_wakes_all_that_wait_for_one_in_the_order_in_which
         const struct task *t = &tasks_of(s.m)[came[i]];
         assert_int_equal(t->state, task_state_READY);
         assert_int_equal(t->waits_for, wait_reason_NOTHING);
-        assert_int_equal(run_queue_take(&cpus_of(s.m)[0], tasks_of(s.m)), came[i]);
+        assert_int_equal(fair_take(fair_rules_of(s.m), &cpus_of(s.m)[0], tasks_of(s.m)), came[i]);
     }
     started_end(&s);
 }
@@ -520,8 +521,8 @@ static void a_queue_that_has_been_emptied_one_by_one_serves_those_that_come_afte
         assert_int_equal(cpus_of(s.m)[0].io_blocked, THREE);
         for (u32 task = 0; task < THREE; task++) {
             queue_wake_one(s.m, &queue);
-            assert_int_equal(run_queue_take(&cpus_of(s.m)[0], tasks_of(s.m)), task);
-            assert_int_equal(run_queue_take(&cpus_of(s.m)[0], tasks_of(s.m)), NONE);
+            assert_int_equal(fair_take(fair_rules_of(s.m), &cpus_of(s.m)[0], tasks_of(s.m)), task);
+            assert_int_equal(fair_take(fair_rules_of(s.m), &cpus_of(s.m)[0], tasks_of(s.m)), NONE);
             tasks_of(s.m)[task].state = task_state_BLOCKED;
         }
         assert_int_equal(cpus_of(s.m)[0].io_blocked, 0);
@@ -547,7 +548,7 @@ static void who_is_woken_before_its_time_is_not_woken_by_its_timer_as_well(void 
         assert_int_equal(t->waits_for, wait_reason_NOTHING);
         for (u32 i = 0; i < s.m->clock.nr; i++)
             assert_int_not_equal(clock_items_of(s.m)[i].kind, CLOCK_TIMER);
-        run_queue_take(&cpus_of(s.m)[0], tasks_of(s.m));
+        fair_take(fair_rules_of(s.m), &cpus_of(s.m)[0], tasks_of(s.m));
         t->state = task_state_BLOCKED;
     }
     started_end(&s);

@@ -20,7 +20,7 @@ static void start(struct started *s)
     assert_true(started_from(s, d));
     free(d);
     for (u32 i = 0; i < TASKS; i++) {
-        assert_int_equal(run_queue_take(&cpus_of(s->m)[0], tasks_of(s->m)), i);
+        assert_int_equal(fair_take(fair_rules_of(s->m), &cpus_of(s->m)[0], tasks_of(s->m)), i);
         tasks_of(s->m)[i].state = task_state_BLOCKED;
     }
 }
@@ -34,7 +34,7 @@ static void wait(struct started *s, u32 task, u32 frame)
 static u32 woken(struct started *s)
 {
     u32 digits = 0;
-    for (u32 t; (t = run_queue_take(&cpus_of(s->m)[0], tasks_of(s->m))) != NONE;)
+    for (u32 t; (t = fair_take(fair_rules_of(s->m), &cpus_of(s->m)[0], tasks_of(s->m))) != NONE;)
         digits = digits * 10 + t + 1;
     return digits;
 }
@@ -114,7 +114,7 @@ static u32 cpu_of_woken(bool other_is_idle, u32 pinned)
         assert_non_null(next_event(s.m));
     assert_int_equal(cpus_of(s.m)[0].current, 0);
     assert_int_equal(cpus_of(s.m)[1].current, other_is_idle ? NONE : 2);
-    assert_int_equal(run_queue_take(&cpus_of(s.m)[0], tasks_of(s.m)), 1);
+    assert_int_equal(fair_take(fair_rules_of(s.m), &cpus_of(s.m)[0], tasks_of(s.m)), 1);
     struct task *t = &tasks_of(s.m)[1];
     t->state = task_state_BLOCKED;
     t->pinned = pinned;
@@ -150,8 +150,8 @@ static void who_waited_for_io_is_taken_off_the_cpu_on_which_it_fell_asleep(void 
     struct cpu *cpus = cpus_of(s.m);
     for (u32 i = 0; i < 4; i++)
         tasks_of(s.m)[i].state = task_state_BLOCKED;
-    run_queue_take(&cpus[0], tasks_of(s.m)); /* CPU 0 keeps one that is ready, CPU 1 is idle */
-    while (run_queue_take(&cpus[1], tasks_of(s.m)) != NONE)
+    fair_take(fair_rules_of(s.m), &cpus[0], tasks_of(s.m)); /* CPU 0 keeps one that is ready, CPU 1 is idle */
+    while (fair_take(fair_rules_of(s.m), &cpus[1], tasks_of(s.m)) != NONE)
         ;
     for (u32 cpu = 0; cpu < 2; cpu++)
         cpus[cpu].scheduled = 0;
@@ -178,8 +178,8 @@ static void a_woken_kswapd_stands_behind_an_interrupt_and_before_the_tasks(void 
         task_wake(s.m, irq_first ? irq : kswapd);
         task_wake(s.m, irq_first ? kswapd : irq);
         struct cpu *cpu = &cpus_of(s.m)[0];
-        assert_int_equal(run_queue_take(cpu, tasks_of(s.m)), irq);
-        assert_int_equal(run_queue_take(cpu, tasks_of(s.m)), kswapd);
+        assert_int_equal(fair_take(fair_rules_of(s.m), cpu, tasks_of(s.m)), irq);
+        assert_int_equal(fair_take(fair_rules_of(s.m), cpu, tasks_of(s.m)), kswapd);
         assert_int_equal(woken(&s), 12);
         assert_int_equal(cpu->queue_nr, 0);
         started_end(&s);

@@ -54,8 +54,17 @@ void check_cpus(struct check *c)
         HOLDS(cpu->current == NONE || tasks_of(m)[cpu->current].state == task_state_RUNNING,
               "the task on a CPU runs");
         u32 queue = 0;
-        for (u32 t = cpu->queue_head; t != NONE && queue <= cpu->queue_nr; t = tasks_of(m)[t].next)
+        const struct task *before = NULL;
+        for (u32 t = cpu->queue_head; t != NONE && queue <= cpu->queue_nr; t = tasks_of(m)[t].next) {
+            const struct task *task = &tasks_of(m)[t];
+            HOLDS(task->state == task_state_READY && task->runs_since == 0,
+                  "who waits for a CPU does not run");
+            HOLDS(!before || before->stands_first ||
+                      (!task->stands_first && before->vruntime <= task->vruntime),
+                  "who has run less stands before who has run longer");
+            before = task;
             queue++;
+        }
         HOLDS(queue == cpu->queue_nr, "a run queue counts its tasks");
     }
 }

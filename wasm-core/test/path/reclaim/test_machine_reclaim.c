@@ -148,45 +148,6 @@ static void a_woken_kswapd_takes_the_cpu_at_the_next_waypoint(void **state)
     started_end(&s);
 }
 
-static u64 time_of(const u32 *record)
-{
-    return (u64)record[1] << 32 | record[0];
-}
-
-/* Recorded: while vma-seq-w populates, direct reclaim looks at 3,244 pages. With the credit the same workload gives 3,354,
- * without it 4,367. */
-static void a_kswapd_that_has_slept_gets_up_to_two_slices(void **state)
-{
-    (void)state;
-    struct draft d;
-    struct started s;
-    draft_pressure(&d, 400, 900, 2000, 1);
-    d.params[PARAM_min_free_kbytes] = 160;
-    d.params[PARAM_time_slice_ns] = 10000;
-    assert_true(started_from(&s, &d));
-    u64 began = 0, longest_first = 0, shortest_later = UINT64_MAX;
-    bool has_slept = true, runs = false;
-    for (const u32 *record; (record = next_event(s.m));) {
-        if (event_kind_of(record) == EV_kswapd_sleep)
-            has_slept = true, runs = false;
-        if (event_kind_of(record) != EV_task_switch)
-            continue;
-        if (runs) { /* its slice was over */
-            u64 ns = time_of(record) - began;
-            if (has_slept)
-                longest_first = MAX(longest_first, ns);
-            else
-                shortest_later = MIN(shortest_later, ns);
-            has_slept = false;
-        }
-        runs = record[5] == s.m->kswapd;
-        began = time_of(record);
-    }
-    assert_in_range(longest_first, 2 * 10000, 3 * 10000);
-    assert_in_range(shortest_later, 10000, 2 * 10000 - 1);
-    started_end(&s);
-}
-
 static void a_task_reclaims_itself_at_the_min_mark_and_takes_no_frame_below_it(void **state)
 {
     (void)state;
@@ -428,7 +389,6 @@ int main(void)
         cmocka_unit_test(pages_that_reclaim_holds_are_told_from_isolation_until_they_are_back_or_free),
         cmocka_unit_test(new_pages_wait_for_their_list_in_the_order_in_which_they_came),
         cmocka_unit_test(a_woken_kswapd_takes_the_cpu_at_the_next_waypoint),
-        cmocka_unit_test(a_kswapd_that_has_slept_gets_up_to_two_slices),
         cmocka_unit_test(a_task_reclaims_itself_at_the_min_mark_and_takes_no_frame_below_it),
         cmocka_unit_test(writes_to_neighbouring_slots_are_held_back_to_the_end_of_the_pass),
         cmocka_unit_test(scanned_and_freed_pages_add_up_over_who_and_what),

@@ -483,7 +483,7 @@ static void whoever_finds_few_pages_off_the_lists_wakes_all_who_wait_for_that(vo
     draft_stream(&d, draft_task(&d, 0, 0), 0, pattern_SEQ, op_WRITE, 1);
     assert_true(started_from(&s, &d));
     for (u32 task = 0; task < 2; task++) {
-        run_queue_take(&cpus_of(s.m)[0], tasks_of(s.m));
+        fair_take(fair_rules_of(s.m), &cpus_of(s.m)[0], tasks_of(s.m));
         tasks_of(s.m)[task].state = task_state_BLOCKED;
         queue_wait(s.m, &s.m->isolated_queue, &tasks_of(s.m)[task], wait_reason_ISOLATED);
     }

@@ -202,6 +202,7 @@ static void who_finds_the_cache_of_his_cpu_in_use_sleeps_and_takes_of_the_same_r
     draft_stream(d, draft_task(d, 1, 0), draft_anon(d, 1, PAGES), pattern_RAND, op_WRITE, 6 * PAGES);
     draft_stream(d, draft_task(d, 2, 0), draft_anon(d, 2, PAGES), pattern_RAND, op_WRITE, 6 * PAGES);
     d->params[PARAM_time_slice_ns] = 10000;
+    d->params[PARAM_tick_ns] = 1000;
     d->params[PARAM_cost_slot_ns] = 3000; /* so that a slice ends in the middle of a refill */
     assert_true(started_from(&s, d));
     free(d);

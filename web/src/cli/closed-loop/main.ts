@@ -7,6 +7,7 @@ import { ordersOf } from './orders.ts';
 import {
   printKernels,
   printOrders,
+  printOwnSpread,
   printRun,
   printWorst,
   summaryLine,
@@ -120,6 +121,7 @@ export async function compareClosedLoops(
     printOrders(runs, orders);
     printWorst(runs);
     printKernels(kernels);
+    printOwnSpread(runs);
     console.log(summaryLine(summary));
   }
   return isGood;

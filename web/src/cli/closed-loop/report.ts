@@ -1,7 +1,7 @@
 /** What `npm run oracle -- DIR --closed-loop` prints. */
 import { formatCount } from '../../lib/format.ts';
 import { CLOSE_SHARE, CLOSE_SPREADS, hitRatesOf, shareOff, type Pair } from '../../trace/closed/compare.ts';
-import { MIN_COMPARED } from '../../trace/closed/spread.ts';
+import { leftOut, MIN_COMPARED } from '../../trace/closed/spread.ts';
 import { FAULT_KINDS, type FaultKinds } from '../../trace/closed/fault-tally.ts';
 import type { ClosedRun } from './closed-run.ts';
 import type { Order } from '../../trace/closed/orders.ts';
@@ -95,6 +95,24 @@ export function printKernels(kernels: readonly KernelRuns[]): void {
     const agreeing = pairs.filter(({ pair }) => pair.verdict === 'agrees').length;
     console.log(`  ${kernel.padEnd(16)}${formatCount(agreeing).padStart(5)} of ${formatCount(pairs.length)}`);
   }
+}
+
+/** How often the kernel, run again, lies within its own spread, and how often the machine does: of runs made three times or more. */
+export function printOwnSpread(runs: readonly ClosedRun[]): void {
+  const sum = { of: 0, kernel: 0, ours: 0 };
+  for (const { pair } of comparedPairs(runs)) {
+    if (pair.spread === null) continue;
+    const { of, kernel, ours } = leftOut(pair.spread, pair.ours);
+    sum.of += of;
+    sum.kernel += kernel;
+    sum.ours += ours;
+  }
+  if (sum.of === 0) return;
+  const share = (count: number) => `${formatCount(count)} (${((100 * count) / sum.of).toFixed(1)} %)`;
+  console.log(
+    `within the spread of the other times, of ${formatCount(sum.of)} repetitions left out in turn: ` +
+      `the kernel itself ${share(sum.kernel)}, the machine ${share(sum.ours)}`,
+  );
 }
 
 /** Hit rates of readahead, and whether runs that differ in one setting are in the kernel's order. */

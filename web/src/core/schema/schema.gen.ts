@@ -171,7 +171,7 @@ export const PARAMS = [
   { name: 'ballast_pages', group: 'machine', unit: 'pages', default: 0, min: 0, max: 4194304, live: false },
   { name: 'lower_zone_pages', group: 'machine', unit: 'pages', default: 0, min: 0, max: 1048576, live: false },
   { name: 'cost_doorbell_ns', group: 'cost', unit: 'ns', default: 0, min: 0, max: 1000000, live: false },
-  { name: 'tick_ns', group: 'machine', unit: 'ns', default: 4000000, min: 1000000, max: 10000000, live: false },
+  { name: 'tick_ns', group: 'machine', unit: 'ns', default: 4000000, min: 1000, max: 10000000, live: false },
   { name: 'vma_ra_max_order', group: 'sysctl', unit: 'order', default: 3, min: 1, max: 5, live: true },
   { name: 'cost_fork_ns', group: 'cost', unit: 'ns', default: 50000, min: 1, max: 100000000, live: false },
   { name: 'window_asked', group: 'what_if', unit: 'count', default: 0, min: 0, max: 64, live: true },
@@ -814,4 +814,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 3962963324;
+export const SCHEMA_FINGERPRINT = 3283309733;

@@ -4,7 +4,7 @@ import type { CounterName } from '../../core/schema/schema.gen.ts';
 import type { Counters } from '../../core/wasm/read-counters.ts';
 import { comparePhases, verdictOf } from './compare.ts';
 import { FaultTally, tallyRows } from './fault-tally.ts';
-import { spreadsOf } from './spread.ts';
+import { leftOut, spreadsOf } from './spread.ts';
 
 const spread = (value: number) => ({ value, isOwn: true });
 
@@ -71,7 +71,11 @@ describe('the kernel’s own spread', () => {
   const spreadOf = spreadsOf(text, 'spread.json');
 
   test('is the range of its repeats', () => {
-    expect(spreadOf('a', 'pgfault', 1000)).toEqual({ value: 60, isOwn: true });
+    expect(spreadOf('a', 'pgfault', 1000)).toEqual({
+      value: 60,
+      isOwn: true,
+      repeats: [1000, 1040, 980],
+    });
   });
 
   test('of a run that was made once is the middle share of the runs that were repeated, small counts left out', () => {
@@ -141,5 +145,22 @@ describe('faults by kind', () => {
       'read with others': { faults: 1, retried: 1 },
       'found in the cache': { faults: 1, retried: 1 },
     });
+  });
+});
+
+describe('a repetition that is left out', () => {
+  const spread = (...repeats: number[]) => ({ value: 0, isOwn: true, repeats });
+
+  test('lies within the spread of the others or not, and so does the machine', () => {
+    // Without 110 the others are 20 apart, without 120 ten, without 100 is never asked: that is the recording.
+    expect(leftOut(spread(100, 110, 120), 115)).toEqual({ of: 2, kernel: 1, ours: 1 });
+    expect(leftOut(spread(100, 110, 120), 110)).toEqual({ of: 2, kernel: 1, ours: 2 });
+    expect(leftOut(spread(100, 110, 120), 79)).toEqual({ of: 2, kernel: 1, ours: 0 });
+  });
+
+  test('says nothing where a run was made once or twice', () => {
+    const nothing = { of: 0, kernel: 0, ours: 0 };
+    expect(leftOut(spread(100, 110), 100)).toEqual(nothing);
+    expect(leftOut({ value: 5, isOwn: false }, 100)).toEqual(nothing);
   });
 });

@@ -9,7 +9,7 @@ import type { ParamName } from '../../core/schema/schema.gen.ts';
 
 /** What each step of the kernel costs the emulated processor. */
 export const RECORDING_COSTS: Readonly<Partial<Record<ParamName, number>>> = {
-  time_slice_ns: 4_000_000, // a slice of 3 ms ends at the tick, every 4 ms
+  time_slice_ns: 3_000_000,
   cost_access_ns: 1_000,
   cost_fault_ns: 6_000,
   cost_lookup_ns: 5_000,
@@ -54,7 +54,7 @@ export function recordingDisk(emulator: string) {
   const { clockOfHost, clockOfInstructions } = READ_SPREAD;
   return {
     read_ns: 5_000,
-    write_ns: 5_000,
+    write_ns: Number(process.env['WRITE_NS'] ?? 5_000),
     transfer_ns: 300,
     queue_depth: 256,
     read_spread_ns: emulator.includes('-icount') ? clockOfInstructions : clockOfHost,

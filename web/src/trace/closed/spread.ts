@@ -17,6 +17,25 @@ export interface Spread {
   readonly value: number;
   /** False: in proportion to other runs, as this one was made once. */
   readonly isOwn: boolean;
+  /** The values of all times that the run was made, the first one that of the recording. */
+  readonly repeats?: readonly number[];
+}
+
+/** Of the repeats of a run: how many, left out in turn, lie no farther from the recording than the others are apart, and of as many what ours does. */
+export interface LeftOut {
+  readonly of: number;
+  readonly kernel: number;
+  readonly ours: number;
+}
+
+/** Two values are too few: leaving one out, nothing is apart. */
+export function leftOut({ repeats = [] }: Spread, ours: number): LeftOut {
+  const [first = 0, ...others] = repeats;
+  if (others.length < 2) return { of: 0, kernel: 0, ours: 0 };
+  const ranges = others.map((_, out) => rangeOf([first, ...others.toSpliced(out, 1)]));
+  const within = (value: (at: number) => number) =>
+    ranges.filter((range, at) => Math.abs(value(at) - first) <= range).length;
+  return { of: others.length, kernel: within((at) => others[at]!), ours: within(() => ours) };
 }
 
 export type SpreadOf = (run: string, counter: string, kernel: number) => Spread | null;
@@ -56,7 +75,7 @@ export function spreadsOf(text: string, file: string): SpreadOf {
   };
   return (run, counter, kernel) => {
     const values = valuesOf(run, counter);
-    if (values.length > 1) return { value: rangeOf(values), isOwn: true };
+    if (values.length > 1) return { value: rangeOf(values), isOwn: true, repeats: values };
     const share = usual(counter);
     return share === null ? null : { value: share * kernel, isOwn: false };
   };

@@ -91,7 +91,8 @@ export const ORDER: Kind<OrderSaid, OrderDraft, OrderAction> = {
   /** Replies are about the item that was put too early, so they must not say where it belongs. */
   givesAway(text, { kinds }, _, option) {
     const place = kinds.findIndex((kind) => kind === option?.value);
-    return stands(ORDINALS[place]!, text) || (place === kinds.length - 1 && stands('last', text));
+    const ordinal = ORDINALS[place]; // an option that the machine does not know is told of by problemsOf
+    return ordinal !== undefined && (stands(ordinal, text) || (place === kinds.length - 1 && stands('last', text)));
   },
   problemsOf({ options }, { order }) {
     const areEvents = order.some((each) => !/^\d+$/.test(each));
