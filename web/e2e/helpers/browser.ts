@@ -15,8 +15,9 @@ async function launchBrowser(): Promise<Browser> {
       '--disable-dev-shm-usage',
       // As on a desktop, where letters are as wide as they are here; the browser without a window has its own idea of it.
       '--font-render-hinting=slight',
-      // A page lives for seconds here: optimising its code thoroughly takes longer than what it gains.
-      '--js-flags=--no-wasm-tier-up --no-turbofan',
+      // A page lives for seconds here: optimising its code thoroughly takes longer than what it gains, and so does copying what
+      // it has made from one place to another, by several threads that wait for each other.
+      '--js-flags=--no-wasm-tier-up --no-turbofan --min-semi-space-size=16 --single-threaded-gc',
     ],
   });
 }

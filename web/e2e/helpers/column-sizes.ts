@@ -57,10 +57,44 @@ async function lookInFrames(): Promise<ColumnIn[]> {
   page.querySelectorAll('.stage-column :is(svg, canvas), .on-paper').forEach((part) => part.remove());
   // What is there, though nobody sees it, still decides how high the bars are.
   page.querySelectorAll<HTMLElement>('.stage-column > *').forEach((part) => (part.hidden = true));
-  for (const { contentDocument: inner } of all) inner!.body.replaceChildren(inner!.importNode(page, true));
-  for (const { contentDocument: inner } of all) await inner!.fonts.ready;
+  // What is said in a field is no attribute of it.
+  page.querySelectorAll('input').forEach((field) => {
+    field.setAttribute('value', field.value);
+    field.toggleAttribute('checked', field.checked);
+  });
+  // Of what a frame has from the look before only that is made anew which is another now.
+  const bring = (part: Element, wanted: Element): void => {
+    if (part.isEqualNode(wanted)) return;
+    const isAlike =
+      part.tagName === wanted.tagName &&
+      wanted.childElementCount > 0 &&
+      part.childNodes.length === wanted.childNodes.length &&
+      [...part.childNodes].every((each, nth) => each.nodeName === wanted.childNodes[nth]!.nodeName);
+    if (!isAlike) return part.replaceWith(part.ownerDocument.importNode(wanted, true));
+    for (const name of new Set([...part.getAttributeNames(), ...wanted.getAttributeNames()])) {
+      const value = wanted.getAttribute(name);
+      // Nobody but a script may set styles, and this way.
+      if (name === 'style') (part as HTMLElement).style.cssText = value ?? '';
+      else if (value === null) part.removeAttribute(name);
+      else if (value !== part.getAttribute(name)) part.setAttribute(name, value);
+    }
+    [...part.childNodes].forEach((each, nth) => {
+      const its = wanted.childNodes[nth]!;
+      if (each.nodeType === Node.ELEMENT_NODE) bring(each as Element, its as Element);
+      else if (each.nodeValue !== its.nodeValue) each.nodeValue = its.nodeValue;
+    });
+  };
+  for (const { contentDocument: inner } of all) {
+    if (inner!.body.firstElementChild) bring(inner!.body.firstElementChild, page);
+    else inner!.body.append(inner!.importNode(page, true));
+  }
+  for (const { contentDocument: inner } of all) {
+    inner!.body.getBoundingClientRect();
+    if (inner!.fonts.status === 'loading') await inner!.fonts.ready;
+  }
   return all.map(({ name, contentDocument: inner }) => {
     const column = inner!.querySelector('.narrative')!;
+    for (let part: Element | null = column; part; part = part.parentElement) part.scrollTop = 0;
     const seen = column.getBoundingClientRect();
     const way = inner!.querySelector('.lesson-nav')!.getBoundingClientRect();
     const card = inner!.querySelector('.lesson-predict');

@@ -212,7 +212,10 @@ const READ: Readonly<Record<keyof typeof KINDS, (form: string, predict: Predict)
   },
   order: (form, { options }) => {
     const places = options.map(({ value, label }) => ({ value, at: form.indexOf(`>${plainText(label)}<`) }));
-    expect(places.every(({ at }) => at >= 0)).toBe(true);
+    expectSame(
+      places.every(({ at }) => at >= 0),
+      true,
+    );
     return places
       .sort((one, other) => one.at - other.at)
       .map((place) => place.value)
@@ -234,8 +237,8 @@ const READ: Readonly<Record<keyof typeof KINDS, (form: string, predict: Predict)
   split: (form) => {
     const said = /<output>anon (\d+) %, file (\d+) %<\/output>/.exec(form);
     if (!said) return null;
-    expect(attributesOf(form)[0]!.value).toBe(said[1]);
-    expect(Number(said[1]) + Number(said[2])).toBe(100);
+    expectSame(attributesOf(form)[0]!.value, said[1]);
+    expectSame(Number(said[1]) + Number(said[2]), 100);
     return Number(said[1]);
   },
 };
@@ -281,6 +284,11 @@ function drawnOf(predict: Predict): unknown {
   return undefined;
 }
 
+/** What is the same need not be asked of a library, over so many sequences. */
+function expectSame(seen: unknown, wanted: unknown): void {
+  if (!Object.is(seen, wanted)) expect(seen).toEqual(wanted);
+}
+
 function compare(predict: Predict): void {
   const state = getLesson();
   const judged = saidNow(state, predict);
@@ -290,12 +298,13 @@ function compare(predict: Predict): void {
   );
   const drawn = drawnOf(predict);
   // Things that nobody has moved stand in some order, and yet nothing has been said.
-  if (judged !== null || predict.kind !== 'order') expect(seen).toEqual(wordsOf(judged));
+  if (judged !== null || predict.kind !== 'order') expectSame(seen, wordsOf(judged));
   if (drawn !== undefined)
-    expect(drawn).toEqual(
+    expectSame(
+      drawn,
       judged === null ? null : typeof drawn === 'string' ? String(wordsOf(judged)) : wordsOf(judged),
     );
-  if (isReady(state, predict)) expect(judged).not.toBeNull();
+  if (judged === null) expect(isReady(state, predict)).toBe(false);
 }
 
 it.each(Object.keys(QUESTIONS).map((name, at) => [name, at] as const))(

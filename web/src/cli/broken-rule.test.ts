@@ -168,7 +168,7 @@ describe('a broken rule fails in the vectors and in the machine', () => {
         recursive: true,
         preserveTimestamps: true,
       });
-  }, 240_000);
+  });
   afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 
   test.each(SETS)('$name', async ({ breaks }) => {

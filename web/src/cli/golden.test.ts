@@ -19,7 +19,7 @@ let checked: string;
 beforeAll(async () => {
   program = await buildNativeProgram('rel');
   checked = await buildNativeProgram('san');
-}, 600_000);
+});
 
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 

@@ -86,8 +86,7 @@ describe('the vectors', () => {
     const native = await openNative();
     if (!native.ok) return skip(native.why);
     expect(counts(await runVectors(VECTORS, [native.player]), 'native')).toEqual(ALL);
-    // It may have to be built first, on a machine that builds something else.
-  }, 600_000);
+  });
 
   test('a wrong result is found, named and explained', async () => {
     const file = bundled('swapin_nr_pages');
@@ -395,7 +394,7 @@ describe('the recorded runs', () => {
       expect(result.lru.find((rows) => rows.kind === kind)?.wrong, `${kind} ${cell}`).toBeGreaterThan(0);
       expect(result.notes.find((note) => note.includes(`lru.csv:${at + 1})`))).toMatch(told);
     }
-  }, 120_000);
+  });
 
   test('a window or state that differs is told with its place', async () => {
     const run = path.join(folder, 'altered');

@@ -71,7 +71,7 @@ describe.each(SEEDS)('PostgreSQL on 7 GB, seed %d', (seed) => {
       play('C58', seed),
       play('C59', seed),
     ]);
-  }, 60_000);
+  });
 
   it('has 4.7 swap out next to nothing of the idle memory', () => {
     expect(a['swap-out']).toBeLessThanOrEqual(IDLE / 100);

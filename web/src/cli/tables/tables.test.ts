@@ -57,7 +57,7 @@ test('a file for the page is checked against what would be run now', () => {
   expect(stderr).toMatch(
     /\d+ cells are of another scenario, profile or core, the first is ssd-seq-anon\/Vanilla\. Cure: npm run tables/,
   );
-}, 120_000);
+});
 
 test.each([
   [['--table', 'nothing'], /There is no table nothing .*Cure: use one of readahead-detector/],

@@ -89,7 +89,7 @@ describe('the machines of Home', () => {
         expect(there.columns, `touch ${touch}`).toEqual(machine.state.getState().columns);
       }
     }
-  }, 20_000);
+  });
 
   it('have the kernels of their names', () => {
     expect(machines.map(({ source }) => source.kernel.split(',')[0])).toEqual(['4.14', '4.8']);
