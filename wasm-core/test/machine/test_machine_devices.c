@@ -203,6 +203,7 @@ static void a_fault_of_the_only_owner_goes_round_swap_cache_and_readahead(void *
         assert_int_equal(s.m->counters[COUNTER_fault_retries], 0);
         assert_int_equal(counts[EV_swap_read] + counts[EV_vma_window] + counts[EV_page_wait], 0);
         assert_int_equal(counts[EV_policy_unfit], 1);
+        assert_int_equal(vmas_of(s.m)[0].swap_readahead_info, 0); /* no window is worked out, none is noted */
         /* every page that came in gave its slot up, so each eviction is one write */
         assert_int_equal(s.m->counters[COUNTER_pswpout], counts[EV_evict]);
         started_end(&s);

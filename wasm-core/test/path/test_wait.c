@@ -186,6 +186,29 @@ static void a_woken_kswapd_stands_behind_an_interrupt_and_before_the_tasks(void 
     }
 }
 
+/* select_idle_sibling: the CPU of its last run comes before other idle ones. */
+static void a_woken_task_goes_back_to_its_own_cpu_when_all_are_idle(void **state)
+{
+    (void)state;
+    struct started s;
+    struct draft *d = malloc(sizeof(*d));
+    draft_new(d);
+    d->params[PARAM_nr_cpus] = 3;
+    draft_swap(d, 100);
+    draft_phase_of(d, draft_task(d, 0, 1), draft_anon(d, 0, 16), op_WRITE, 1);
+    assert_true(started_from(&s, d));
+    free(d);
+    struct task *t = &tasks_of(s.m)[0];
+    assert_int_equal(run_queue_take(&cpus_of(s.m)[1], tasks_of(s.m)), 0);
+    for (u32 cpu = 0; cpu < 3; cpu++)
+        cpus_of(s.m)[cpu].scheduled = 0;
+    t->state = task_state_BLOCKED;
+    t->pinned = NONE;
+    task_wake(s.m, 0);
+    assert_int_equal(t->cpu, 1);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -195,6 +218,7 @@ int main(void)
         cmocka_unit_test(who_waited_for_io_is_taken_off_the_cpu_on_which_it_fell_asleep),
         cmocka_unit_test(a_woken_kswapd_stands_behind_an_interrupt_and_before_the_tasks),
         cmocka_unit_test(a_woken_task_goes_to_an_idle_cpu_when_its_own_is_busy),
+        cmocka_unit_test(a_woken_task_goes_back_to_its_own_cpu_when_all_are_idle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
