@@ -370,12 +370,15 @@ static void who_fills_its_cpus_list_takes_its_page_before_anybody_else_has_the_c
     started_end(&s);
 }
 
-/* swap-device.md 3: no hold of a tree's or a cluster's lock is for nothing, and each lasts as long as the work that it is for. */
-static void each_hold_of_a_tree_or_a_cluster_lasts_as_long_as_a_change_of_it(void **state)
+/* swap-device.md 3 and exit-and-page-allocator.md 2: no such lock is taken for nothing, and each hold lasts as long as the work that it is
+ * for. */
+static void no_hold_of_what_guards_swap_or_free_pages_is_shorter_than_its_work(void **state)
 {
     (void)state;
     static const u32 rows[][2] = {{PARAM_cost_tree_ns, lock_class_TREE},
-                                  {PARAM_cost_slot_ns, lock_class_CLUSTER}};
+                                  {PARAM_cost_slot_ns, lock_class_CLUSTER},
+                                  {PARAM_cost_slot_ns, lock_class_DEVICE},
+                                  {PARAM_cost_alloc_ns, lock_class_ZONE}};
     static const char *const kernels[] = {"4.11", "5.8", "6.1"};
     for (u32 k = 0; k < LENGTH(kernels); k++)
         for (u32 i = 0; i < LENGTH(rows); i++) {
@@ -397,7 +400,7 @@ int main(void)
         cmocka_unit_test(what_takes_long_is_done_without_a_lock),
         cmocka_unit_test(what_is_guarded_is_paid_for_under_its_lock),
         cmocka_unit_test(every_cost_of_a_list_or_tree_is_paid_under_the_lock_of_its_class),
-        cmocka_unit_test(each_hold_of_a_tree_or_a_cluster_lasts_as_long_as_a_change_of_it),
+        cmocka_unit_test(no_hold_of_what_guards_swap_or_free_pages_is_shorter_than_its_work),
         cmocka_unit_test(each_page_that_kswapd_locks_counts_as_looked_at),
         cmocka_unit_test(nothing_is_held_back_while_active_pages_are_aged),
         cmocka_unit_test(a_device_is_told_once_it_has_the_writes_of_the_pass),
