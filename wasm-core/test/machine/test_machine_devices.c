@@ -203,6 +203,7 @@ static void a_fault_of_the_only_owner_goes_round_swap_cache_and_readahead(void *
         assert_int_equal(s.m->counters[COUNTER_fault_retries], 0);
         assert_int_equal(counts[EV_swap_read] + counts[EV_vma_window] + counts[EV_page_wait], 0);
         assert_int_equal(counts[EV_policy_unfit], 1);
+        assert_int_equal(vmas_of(s.m)[0].swap_readahead_info, 0); /* no window is worked out, none is noted */
         /* every page that came in gave its slot up, so each eviction is one write */
         assert_int_equal(s.m->counters[COUNTER_pswpout], counts[EV_evict]);
         started_end(&s);
@@ -464,6 +465,26 @@ static void what_waits_is_told_until_its_disk_begins_with_it(void **state)
     started_end(&s);
 }
 
+/* lru-balance.md 1.1 */
+static void a_page_read_past_the_swap_cache_is_not_working_set_for_that(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 past = 0;
+    draft_on(&d, profile_ZRAM, op_READ);
+    d.kernel = kernel_named("5.8"); /* it has no shadows of anonymous pages that could say so */
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));)
+        if (event_kind_of(record) == EV_swap_read_past_cache) {
+            u32 frame = EVENT_ARGS(record, swap_read_past_cache)->frame;
+            assert_false(frames_of(s.m)[frame].flags & FRAME_WORKINGSET);
+            past++;
+        }
+    assert_true(past > 100);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -475,6 +496,7 @@ int main(void)
         cmocka_unit_test(a_request_without_a_plug_begins_on_an_idle_rotating_disk_at_once),
         cmocka_unit_test(random_reads_wait_for_the_head_and_reads_in_order_for_the_buffer),
         cmocka_unit_test(a_fault_of_the_only_owner_goes_round_swap_cache_and_readahead),
+        cmocka_unit_test(a_page_read_past_the_swap_cache_is_not_working_set_for_that),
         cmocka_unit_test(a_slot_with_a_second_owner_goes_through_the_swap_cache),
         cmocka_unit_test(a_read_fault_gives_the_slot_up_and_the_page_is_written_when_it_goes_again),
         cmocka_unit_test(the_time_of_the_transfer_is_the_processors),

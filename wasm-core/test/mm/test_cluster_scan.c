@@ -392,16 +392,18 @@ static void up_to_6_0_only_slots_that_a_scan_passes_over_use_up_its_ration(void 
 static void a_batch_whose_scan_was_a_long_one_does_not_look_on(void **state)
 {
     (void)state;
-    for (u32 first = 250; first <= 350; first += 100) {
-        u32 slots[64];
-        fresh_map();
-        swap_on(500, 512, 1, 1);
-        x.device.looks_on = 1;
-        for (u32 slot = 1; slot < first; slot++)
-            cluster_use_slot(&x.device, x.map, x.clusters, slot);
-        assert_int_equal(alloc_batch(0, 3, slots), first < 257 ? 3 : 1);
-        assert_int_equal(slots[0], first);
-    }
+    for (u32 counts_every = 0; counts_every < 2; counts_every++)
+        for (u32 first = 250; first <= 350; first += 100) {
+            u32 slots[64];
+            fresh_map();
+            swap_on(500, 512, 1, 1);
+            x.device.looks_on = 1;
+            x.device.counts_every = counts_every;
+            for (u32 slot = 1; slot < first; slot++)
+                cluster_use_slot(&x.device, x.map, x.clusters, slot);
+            assert_int_equal(alloc_batch(0, 3, slots), first < 257 ? 3 : 1);
+            assert_int_equal(slots[0], first);
+        }
 }
 
 /* From 6.1 on as well: others may run before the slot is looked at that does not fit into the ration any more. */

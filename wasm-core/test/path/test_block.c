@@ -172,6 +172,7 @@ static void a_plug_holds_16_requests_up_to_5_15_then_32_and_the_next_sends_them_
         submit(&s, t, 64);
         assert_int_equal(held_back(s.m), 1);
         assert_int_equal(disks_of(s.m)[0].nr_held, cases[k].most + 1);
+        assert_int_equal(t->plug_requests, 1); /* it is the first of the next plug, which holds as many */
         started_end(&s);
     }
 }

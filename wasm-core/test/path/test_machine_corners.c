@@ -371,6 +371,31 @@ static void a_reader_needs_the_contents_of_a_page_and_a_mapping_its_lock(void **
     assert_true(waits_for_lock_of_page(region_kind_MAPFILE));
 }
 
+/* oom_evaluate_task: the memory of who has been killed is waited for. */
+static void nobody_is_killed_while_a_killed_process_has_not_ended(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_small(&d, 1);
+    for (u32 space = 0; space < 2; space++) {
+        draft_anon(&d, space, 10);
+        draft_task(&d, space, 0);
+    }
+    draft_phase_of(&d, 0, 0, op_WRITE, 1);
+    assert_true(started_from(&s, &d));
+    struct space *other = &spaces_of(s.m)[1];
+    assert_int_equal(oom_victim(s.m), 0);
+    other->is_killed = 1;
+    assert_int_equal(oom_victim(s.m), NONE);
+    other->nr_tasks = 0;
+    other->is_exiting = 1; /* its last task tears it down */
+    assert_int_equal(oom_victim(s.m), NONE);
+    other->is_exiting = 0;
+    assert_int_equal(oom_victim(s.m), 0);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -380,6 +405,7 @@ int main(void)
         cmocka_unit_test(of_a_dropped_region_only_a_page_whose_accessed_bit_is_set_is_activated),
         cmocka_unit_test(the_list_of_a_cpu_keeps_the_order_of_the_zone_and_reuses_what_was_freed_last),
         cmocka_unit_test(who_has_most_in_memory_and_swap_together_is_killed_and_of_equals_the_first),
+        cmocka_unit_test(nobody_is_killed_while_a_killed_process_has_not_ended),
         cmocka_unit_test(by_slot_only_a_page_that_was_read_ahead_counts_as_a_hit),
         cmocka_unit_test(a_window_of_several_pages_ends_with_a_drain),
         cmocka_unit_test(reads_from_the_device_and_reads_of_files_leave_their_marks),

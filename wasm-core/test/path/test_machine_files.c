@@ -1097,6 +1097,55 @@ static void a_pass_that_takes_no_page_of_a_file_counts_as_one_that_met_dirty_one
     started_end(&s);
 }
 
+static struct frame *frame_of_page(struct machine *m, u32 page)
+{
+    return &frames_of(m)[entry_frame(page_cache_of(m)[files_of(m)[0].cache_first + page])];
+}
+
+/* wb_writeback, write_cache_pages (range_cyclic): as many pages as it was asked for, and the next time from behind them, though page 0
+ * is dirty again. */
+static void a_flusher_writes_as_many_pages_as_it_was_asked_for_and_goes_on_behind_them(void **state)
+{
+    (void)state;
+    struct started s;
+    end_with_dirty_pages(&s);
+    for (u32 round = 1; round <= 2; round++) {
+        flushers_of(s.m)[0].wanted = 5;
+        flushers_wake(s.m);
+        while (next_event(s.m))
+            ;
+        for (u32 page = 1; page < 20; page++)
+            assert_int_equal((frame_of_page(s.m, page)->flags & FRAME_DIRTY) != 0, page >= 5 * round);
+        assert_int_equal((frame_of_page(s.m, 0)->flags & FRAME_DIRTY) != 0, round == 2);
+        assert_int_equal(flushers_of(s.m)[0].wanted, 0);
+        frame_of_page(s.m, 0)->flags |= FRAME_DIRTY;
+        s.m->nr_dirty++;
+        files_of(s.m)[0].nr_dirty++;
+    }
+    started_end(&s);
+}
+
+/* wakeup_flusher_threads */
+static void reclaim_asks_the_flushers_of_all_disks_to_write(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_with(&d, region_kind_FILE, 20, op_WRITE, 20);
+    draft_device_new(&d);
+    draft_file(&d, region_kind_FILE, 0, 20);
+    d.file[1].device = 1;
+    draft_phase_of(&d, 0, 1, op_WRITE, 20);
+    nobody_writes_by_himself(&d);
+    run_to_end(&s, &d);
+    assert_int_equal(s.m->nr_dirty, 40);
+    flushers_ask(s.m);
+    while (next_event(s.m))
+        ;
+    assert_int_equal(s.m->nr_dirty, 0);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1136,6 +1185,8 @@ int main(void)
         cmocka_unit_test(a_page_that_becomes_dirty_is_no_longer_marked),
         cmocka_unit_test(each_write_that_ends_has_all_who_wait_for_fewer_dirty_pages_look_again),
         cmocka_unit_test(a_flusher_that_was_asked_for_more_than_is_dirty_is_done_when_nothing_is),
+        cmocka_unit_test(a_flusher_writes_as_many_pages_as_it_was_asked_for_and_goes_on_behind_them),
+        cmocka_unit_test(reclaim_asks_the_flushers_of_all_disks_to_write),
         cmocka_unit_test(a_flusher_writes_while_somebody_waits_below_the_background_limit_too),
         cmocka_unit_test(what_is_dirty_after_a_file_was_written_has_been_so_since_then),
         cmocka_unit_test(a_page_that_a_device_has_taken_at_once_waits_for_no_end_of_a_write),

@@ -2,6 +2,7 @@
 #include "family.h"
 
 #include "mm/swap_map.h"
+#include "path/alloc/oom.h"
 #include "path/area.h"
 #include "path/fault/pte.h"
 #include "path/fault/rmap.h"
@@ -579,6 +580,28 @@ static void a_fork_whose_process_is_killed_leaves_nothing_behind(void **state)
     assert_true(was_cut_off);
 }
 
+/* Killed while its last region is copied, when the child shows the shared memory already. */
+static void a_fork_in_vain_takes_back_what_it_has_counted_of_shared_memory(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_family(&d, "6.1", 64, PAGES);
+    u32 shared = draft_shmem(&d, 0, 4), last = draft_anon(&d, 0, 3);
+    draft_phase_of(&d, 0, shared, op_WRITE, 4);
+    draft_stream(&d, 0, last, pattern_SEQ, op_WRITE, 3);
+    draft_child(&d, 0, 7);
+    assert_true(started_from(&s, &d));
+    const u32 *record = run_to(s.m, EV_fork_present);
+    assert_int_equal(EVENT_ARGS(record, fork_present)->vma, last);
+    assert_int_equal(files_of(s.m)[0].nr_maps, 2);
+    space_kill(s.m, 0);
+    run_checked(s.m, 0);
+    assert_int_equal(files_of(s.m)[0].nr_maps, 0);
+    assert_int_equal(s.m->free.nr, s.m->params.nr_frames);
+    started_end(&s);
+}
+
 static void a_child_works_in_the_phase_in_which_it_is_forked(void **state)
 {
     (void)state;
@@ -696,6 +719,7 @@ int main(void)
         cmocka_unit_test(a_region_begins_with_the_readahead_word_of_the_one_it_is_a_copy_of),
         cmocka_unit_test(a_page_never_written_shows_both_the_zero_page),
         cmocka_unit_test(a_fork_whose_process_is_killed_leaves_nothing_behind),
+        cmocka_unit_test(a_fork_in_vain_takes_back_what_it_has_counted_of_shared_memory),
         cmocka_unit_test(a_child_works_in_the_phase_in_which_it_is_forked),
         cmocka_unit_test(a_child_whose_fork_never_comes_holds_nobody_up),
         cmocka_unit_test(families_at_random_keep_every_promise),

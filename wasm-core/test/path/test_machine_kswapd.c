@@ -75,6 +75,8 @@ static void up_to_3_10_each_pass_is_one_priority_lower_until_32_pages_are_freed(
             lower++;
         }
         if (plan->priority == 12) {
+            assert_int_equal(run_of(s.m)->total_scanned,
+                             0); /* takes_a_nap: counted since it began at the top */
             freed = 0;
             tops++;
         }
@@ -123,6 +125,36 @@ static void up_to_3_10_it_begins_again_after_priority_0_and_gives_up_once_the_zo
     assert_int_equal(m->kswapd_failures, 1);
     assert_int_equal(m->counters[COUNTER_allocstall], stalls); /* one CPU: kswapd has had it all the time */
     lock_all(m, false);
+    started_end(&s);
+}
+
+/* clear_pgdat_congested (paths-versions.md 18): what reclaim has found out of the node is forgotten when enough is free, and not when
+ * kswapd gives up. */
+static void what_the_node_is_marked_with_stays_until_enough_is_free(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 stays = 0, goes = 0;
+    draft_writers(&d, "6.1", 1, 9000);
+    assert_true(started_from(&s, &d));
+    struct machine *m = s.m;
+    for (const u32 *record; goes == 0 && (record = next_event(m));) {
+        if (event_kind_of(record) == EV_kswapd_sleep) {
+            bool is_short = free_pages(m) <= m->marks.high;
+            assert_int_equal(m->many_under_writeback, is_short);
+            assert_int_equal(m->many_dirty, is_short);
+            assert_int_equal(m->zone_congested, is_short);
+            stays += is_short;
+            goes += !is_short;
+        }
+        m->many_under_writeback = m->many_dirty = m->zone_congested = 1;
+        m->kswapd_failures = stays == 0 ? MAX_RECLAIM_RETRIES : 0;
+        lock_all(m, stays == 0 && m->kswapd_awake);
+        if (stays == 0 && !m->kswapd_awake)
+            m->kswapd_failures = 0; /* so that it is woken */
+    }
+    assert_true(stays > 0 && goes > 0);
     started_end(&s);
 }
 
@@ -374,6 +406,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(up_to_3_10_each_pass_is_one_priority_lower_until_32_pages_are_freed),
         cmocka_unit_test(up_to_3_10_it_begins_again_after_priority_0_and_gives_up_once_the_zone_is_hopeless),
+        cmocka_unit_test(what_the_node_is_marked_with_stays_until_enough_is_free),
         cmocka_unit_test(up_to_4_7_a_hopeless_zone_gets_one_pass_each_time_kswapd_is_woken),
         cmocka_unit_test(up_to_3_7_kswapd_sleeps_a_tenth_of_a_second_after_a_pass_below_priority_10),
         cmocka_unit_test(

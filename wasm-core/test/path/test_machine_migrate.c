@@ -209,10 +209,29 @@ static void a_page_that_is_being_written_is_not_taken(void **state)
     started_end(&s);
 }
 
+/* The scanner of compaction goes on where it stopped (compact_cached_migrate_pfn). */
+static void each_batch_goes_on_behind_the_one_before(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    static u8 moved[1024];
+    memset(moved, 0, sizeof(moved));
+    draft_compaction(&d, "6.1", TYPE_ANON, 10 * IN_A_BATCH);
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_of_kind(s.m, EV_migrate_isolate)) != NULL;) {
+        const struct path_migrate *batch = frame_of_path(&tasks_of(s.m)[record[5]], PATH_migrate);
+        for (u32 i = 0; i < batch->taken; i++)
+            assert_int_equal(moved[batch->pages[i]]++, 0);
+    }
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_batch_is_off_the_lists_and_comes_back_with_its_flags),
+        cmocka_unit_test(each_batch_goes_on_behind_the_one_before),
         cmocka_unit_test(it_takes_as_many_pages_a_second_as_it_is_told),
         cmocka_unit_test(pages_of_the_other_type_stay_where_they_are),
         cmocka_unit_test(

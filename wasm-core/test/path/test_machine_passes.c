@@ -493,6 +493,36 @@ static void direct_reclaim_is_not_asked(void **state)
     started_end(&s);
 }
 
+/* lru-balance.md 2.3: at the end of a cycle, and not between two passes of it. */
+static void what_a_run_of_kswapd_compares_refaults_with_stays_for_the_whole_run(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u64 runs = 0;
+    u32 snapshot[2] = {0, 0}, later_passes = 0;
+    draft_hotcold(&d, 160, 150, 40, 6000);
+    d.params[PARAM_nr_cpus] = 2;
+    draft_stream(&d, draft_task(&d, 0, 1), draft_file(&d, region_kind_MAPFILE, 0, 150), pattern_RAND, op_READ,
+                 6000);
+    assert_true(started_from(&s, &d));
+    const struct lruvec *lru = &s.m->lru;
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) != EV_scan_plan || record[5] != s.m->kswapd)
+            continue;
+        u64 run = s.m->counters[COUNTER_pageoutrun] + s.m->counters[COUNTER_allocstall];
+        if (run == runs) {
+            assert_memory_equal(snapshot, lru->refaults, sizeof(snapshot));
+            later_passes += lru->activations[TYPE_ANON] + lru->activations[TYPE_FILE] !=
+                            snapshot[TYPE_ANON] + snapshot[TYPE_FILE];
+        }
+        memcpy(snapshot, lru->refaults, sizeof(snapshot));
+        runs = run;
+    }
+    assert_in_range(later_passes, 1, UINT32_MAX);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -505,6 +535,7 @@ int main(void)
         cmocka_unit_test(a_pass_of_kswapd_is_to_free_as_many_pages_as_the_high_mark),
         cmocka_unit_test(kswapd_ages_active_anonymous_pages_before_and_after_each_pass),
         cmocka_unit_test(each_run_of_reclaim_ends_with_a_snapshot_of_activated_refaults),
+        cmocka_unit_test(what_a_run_of_kswapd_compares_refaults_with_stays_for_the_whole_run),
         cmocka_unit_test(the_costs_so_far_weigh_in_the_split_of_a_pass),
         cmocka_unit_test(only_the_first_pass_of_direct_reclaim_is_settled_from_its_beginning),
         cmocka_unit_test(direct_reclaim_that_frees_nothing_forces_the_active_lists),

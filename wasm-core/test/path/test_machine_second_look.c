@@ -79,12 +79,10 @@ static void how_many_own_a_slot_is_asked_under_the_slots_lock(void **state)
     started_end(&s);
 }
 
-/* drain_pages_zone: the caller locks the list before it empties it. */
-static void what_is_left_of_a_cpus_list_is_asked_under_the_zones_lock(void **state)
+/* Task 1 on CPU 1 has reclaimed for itself, and too little is free still; the list of CPU 0 has pages. Returns a rival. */
+static u32 start_with_pages_on_another_list(struct started *s)
 {
-    (void)state;
     struct draft d;
-    struct started s;
     draft_new(&d);
     draft_switch(&d, SWITCH_page_lists, page_lists_BATCH_63);
     d.params[PARAM_nr_frames] = 64;
@@ -98,11 +96,34 @@ static void what_is_left_of_a_cpus_list_is_asked_under_the_zones_lock(void **sta
     draft_phase_of(&d, 0, small, op_WRITE, 13);
     draft_phase_of(&d, 1, large, op_WRITE, 60);
     u32 rival = draft_rival(&d);
-    assert_true(started_from(&s, &d));
-    struct frame_list *list = &pcp_of(s.m, 0)->list;
+    assert_true(started_from(s, &d));
     do
-        run_to_event_of(s.m, 1, EV_direct_end);
-    while (list->nr < 2 || free_pages(s.m) > s.m->marks.min);
+        run_to_event_of(s->m, 1, EV_direct_end);
+    while (pcp_of(s->m, 0)->list.nr < 2 || free_pages(s->m) > s->m->marks.min);
+    return rival;
+}
+
+/* exit-and-page-allocator.md 2, steps 5 to 7: the lists of all CPUs are drained only when reclaim has left too little free. */
+static void what_reclaim_has_freed_is_taken_before_the_lists_of_other_cpus_are_drained(void **state)
+{
+    (void)state;
+    struct started s;
+    start_with_pages_on_another_list(&s);
+    u32 left = pcp_of(s.m, 0)->list.nr;
+    s.m->marks.min = 0;
+    assert_in_range(free_pages(s.m), 1, UINT32_MAX);
+    assert_int_equal(event_kind_of(next_of(s.m, 1)), EV_page_list_filled);
+    assert_int_equal(pcp_of(s.m, 0)->list.nr, left);
+    started_end(&s);
+}
+
+/* drain_pages_zone: the caller locks the list before it empties it. */
+static void what_is_left_of_a_cpus_list_is_asked_under_the_zones_lock(void **state)
+{
+    (void)state;
+    struct started s;
+    u32 rival = start_with_pages_on_another_list(&s);
+    struct frame_list *list = &pcp_of(s.m, 0)->list;
     rival_takes(s.m, rival, s.m->lock_zone);
     run_until_it_waits_for(s.m, 1, s.m->lock_zone);
     u32 frame = list->head;
@@ -507,6 +528,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(how_many_own_a_slot_is_asked_under_the_slots_lock),
+        cmocka_unit_test(what_reclaim_has_freed_is_taken_before_the_lists_of_other_cpus_are_drained),
         cmocka_unit_test(what_is_left_of_a_cpus_list_is_asked_under_the_zones_lock),
         cmocka_unit_test(a_count_that_has_got_room_meanwhile_gets_no_second_page),
         cmocka_unit_test(who_has_waited_for_a_page_waits_again_when_it_is_locked_again),

@@ -723,6 +723,44 @@ static void what_is_held_back_is_what_is_counted(void **state)
     started_end(&s);
 }
 
+/* shmem_swapin_page: it has counted as a major fault before it finds that somebody else has brought the page back, and looks again. */
+static void all_that_miss_a_page_of_shared_memory_at_once_have_a_major_fault(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 missed[THREE] = {0}, major[THREE] = {0}, swapped_in = 0;
+    draft_three(&d);
+    d.params[PARAM_cost_alloc_ns] = 100000; /* so that all have missed it before one has added it */
+    u32 first = draft_shmem(&d, 0, 2), crowd = draft_anon(&d, 0, CROWD);
+    for (u32 space = 1; space < THREE; space++) {
+        d.task[space].space = space;
+        u32 region = draft_region(&d, region_kind_SHMEM, space, 2);
+        d.region[region].file = d.region[first].file;
+    }
+    draft_phase_of(&d, 0, first, op_WRITE, 1);
+    draft_phase_of(&d, 0, crowd, op_WRITE, 3 * CROWD);
+    draft_phase_of(&d, 0, crowd, op_DONTNEED, 1);
+    draft_stream(&d, 0, draft_anon(&d, 0, 1), pattern_SEQ, op_READ, 1);
+    draft_phase(&d, phase_order_PARALLEL);
+    for (u32 task = 0; task < THREE; task++)
+        draft_stream(&d, task, task == 0 ? first : crowd + task, pattern_SEQ, op_READ, 1);
+    assert_true(started_from(&s, &d));
+    run_to_phase(s.m, 3);
+    for (const u32 *record; (record = next_checked(s.m));) {
+        u32 kind = event_kind_of(record);
+        if (kind == EV_swap_cache_miss)
+            missed[record[5]] = 1;
+        if (kind == EV_fault_end)
+            major[record[5]] = EVENT_ARGS(record, fault_end)->major != 0;
+        swapped_in += kind == EV_shmem_swap_in;
+    }
+    assert_int_equal(swapped_in, 1);
+    assert_memory_equal(missed, major, sizeof(missed));
+    assert_int_equal(missed[0] + missed[1] + missed[2], THREE);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -731,6 +769,7 @@ int main(void)
         cmocka_unit_test(three_threads_that_write_to_a_page_that_a_child_has_too_map_one_copy),
         cmocka_unit_test(three_that_read_a_page_of_a_file_at_once_read_it_once),
         cmocka_unit_test(three_processes_that_touch_shared_memory_at_once_share_one_page),
+        cmocka_unit_test(all_that_miss_a_page_of_shared_memory_at_once_have_a_major_fault),
         cmocka_unit_test(those_that_wait_for_a_request_get_it_one_after_the_other_as_they_came),
         cmocka_unit_test(who_waits_for_the_page_is_woken_before_who_waits_for_the_request),
         cmocka_unit_test(who_waits_for_a_request_waits_at_the_disk_for_which_it_is),

@@ -186,15 +186,56 @@ static void a_woken_kswapd_stands_behind_an_interrupt_and_before_the_tasks(void 
     }
 }
 
+/* select_idle_sibling: the CPU of its last run comes before other idle ones. */
+static void a_woken_task_goes_back_to_its_own_cpu_when_all_are_idle(void **state)
+{
+    (void)state;
+    struct started s;
+    struct draft *d = malloc(sizeof(*d));
+    draft_new(d);
+    d->params[PARAM_nr_cpus] = 3;
+    draft_swap(d, 100);
+    draft_phase_of(d, draft_task(d, 0, 1), draft_anon(d, 0, 16), op_WRITE, 1);
+    assert_true(started_from(&s, d));
+    free(d);
+    struct task *t = &tasks_of(s.m)[0];
+    assert_int_equal(run_queue_take(&cpus_of(s.m)[1], tasks_of(s.m)), 0);
+    for (u32 cpu = 0; cpu < 3; cpu++)
+        cpus_of(s.m)[cpu].scheduled = 0;
+    t->state = task_state_BLOCKED;
+    t->pinned = NONE;
+    task_wake(s.m, 0);
+    assert_int_equal(t->cpu, 1);
+    started_end(&s);
+}
+
+/* congestion_wait, io_schedule_timeout: each sleeps for a time of its own. */
+static void a_nap_that_is_over_ends_for_nobody_else(void **state)
+{
+    (void)state;
+    struct started s;
+    start(&s);
+    for (u32 task = 0; task < 3; task++)
+        queue_sleep(s.m, &s.m->congestion_queue, &tasks_of(s.m)[task], wait_reason_CONGESTION, 1000 + task);
+    clock_cancel(&s.m->clock, clock_items_of(s.m), CLOCK_TIMER, 1); /* it has fired */
+    timer_fires(s.m, 1);
+    assert_int_equal(woken(&s), 2);
+    queue_wake_all(s.m, &s.m->congestion_queue);
+    assert_int_equal(woken(&s), 13);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_frame_of_a_queue_wakes_its_own_waiters_in_the_order_of_their_arrival),
         cmocka_unit_test(a_queue_from_which_the_last_was_woken_goes_on_behind_the_one_before),
         cmocka_unit_test(a_frame_says_that_a_task_waits_for_it_until_it_is_unlocked),
+        cmocka_unit_test(a_nap_that_is_over_ends_for_nobody_else),
         cmocka_unit_test(who_waited_for_io_is_taken_off_the_cpu_on_which_it_fell_asleep),
         cmocka_unit_test(a_woken_kswapd_stands_behind_an_interrupt_and_before_the_tasks),
         cmocka_unit_test(a_woken_task_goes_to_an_idle_cpu_when_its_own_is_busy),
+        cmocka_unit_test(a_woken_task_goes_back_to_its_own_cpu_when_all_are_idle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -145,6 +145,16 @@ static void what_was_read_on_is_answered_while_the_head_writes(void **state)
     assert_int_equal(x.s.end, x.s.first);
 }
 
+static void while_the_head_reads_no_piece_keeps_its_place(void **state)
+{
+    (void)state;
+    struct fixture x = with_pages(8);
+    write(&x, 50, 8, 0);
+    /* they are written until 580; the head seeks until 780, and page 3060 stands below it at 1600 */
+    assert_int_equal(read(&x, 3060, 1, 200), 1610);
+    assert_int_equal(write(&x, 90, 8, 700), 700 + COMMAND);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -157,6 +167,7 @@ int main(void)
         cmocka_unit_test(a_full_buffer_makes_room_before_it_takes_more),
         cmocka_unit_test(more_pieces_than_the_drive_orders_wait_too),
         cmocka_unit_test(what_was_read_on_is_answered_while_the_head_writes),
+        cmocka_unit_test(while_the_head_reads_no_piece_keeps_its_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -43,7 +43,6 @@ void toll_page_read(struct machine *m, u32 frame, u32 task)
         left->slot = NONE;
     left->task = (u16)task;
     left->policy = (u8)readahead_policy(m);
-    left->missed_row = 0;
     left->state |= LEFT_WAITING;
     toll_of(m, left)->read++;
 }

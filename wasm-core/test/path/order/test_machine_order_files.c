@@ -119,6 +119,55 @@ static void a_refault_of_a_file_is_told_after_the_page_has_its_place_and_before_
     KERNELS_WALK(scripts);
 }
 
+/* Region 0 shows the file in memory; it is written to through it, or with write() through the other one, and then synced. */
+static void draft_synced(struct draft *d, u32 written)
+{
+    draft_little(d, 0);
+    draft_file(d, region_kind_MAPFILE, 0, 2);
+    u32 calls = draft_region(d, region_kind_FILE, 0, 2);
+    d->region[calls].file = 0;
+    draft_task(d, 0, NONE);
+    draft_phase_of(d, 0, written, op_WRITE, 1);
+    draft_phase_of(d, 0, calls, op_FSYNC, 1);
+}
+
+static void mapped_and_synced(struct draft *d)
+{
+    draft_synced(d, 0);
+}
+
+static void written_and_synced(struct draft *d)
+{
+    draft_synced(d, 1);
+}
+
+/* clear_page_dirty_for_io (page_mkclean), set_page_writeback: a store that comes after the first makes the page dirty anew. */
+static void a_page_is_read_only_in_its_mappings_before_it_counts_as_being_written(void **state)
+{
+    (void)state;
+    static const struct script scripts[] = {
+        {"3.6 4.9 5.8 6.1", mapped_and_synced, 1, 0, "fsync_begin", "fsync_end",
+         "task0: fsync_begin +locked (pte pte=page page_cleaned pte) (file -dirty +writeback file_write "
+         "file) "
+         "-locked writeback_wait sleeps irq: -writeback file_written wakes:0 task0: fsync_end",
+         NULL},
+    };
+    KERNELS_WALK(scripts);
+}
+
+/* generic_perform_write, iomap_write_end: dirty before it is unlocked. */
+static void a_page_that_is_written_to_is_dirty_before_it_is_unlocked(void **state)
+{
+    (void)state;
+    static const struct script scripts[] = {
+        {"3.6 4.9 5.8 6.1", written_and_synced, 0, 0, "file_miss", "page_dirtied -locked",
+         "task0: file_miss (zone frame_alloc zone) (file +frame +pagecache +locked file_add file) +uptodate "
+         "(file +dirty page_dirtied file) -locked",
+         NULL},
+    };
+    KERNELS_WALK(scripts);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -128,6 +177,8 @@ int main(void)
         cmocka_unit_test(a_page_of_a_file_is_added_then_read_then_mapped),
         cmocka_unit_test(a_clean_page_of_a_file_is_unmapped_and_leaves_at_once),
         cmocka_unit_test(a_refault_of_a_file_is_told_after_the_page_has_its_place_and_before_it_is_read),
+        cmocka_unit_test(a_page_is_read_only_in_its_mappings_before_it_counts_as_being_written),
+        cmocka_unit_test(a_page_that_is_written_to_is_dirty_before_it_is_unlocked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

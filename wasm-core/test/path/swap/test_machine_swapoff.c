@@ -314,6 +314,32 @@ static void up_to_5_0_swapoff_reads_shared_memory_a_slot_at_a_time_and_later_in_
     }
 }
 
+/* shmem_unuse_inode, up to 5.0: the page that swapoff has read and a fault has put back first is let go of once. */
+static void a_page_of_shared_memory_that_a_fault_gets_first_is_none_of_swapoffs_any_more(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 back[2] = {0, 0};
+    draft_family(&d, "4.9", FRAMES_SMALL, 1);
+    d.params[PARAM_nr_cpus] = 2;
+    d.device[0].read_ns = 10000000;
+    u32 shared = draft_shmem(&d, 0, 4), filler = draft_anon(&d, 0, 80), root = draft_task(&d, 1, NONE);
+    draft_phase_of(&d, 0, shared, op_WRITE, 4);
+    draft_phase_of(&d, 0, filler, op_WRITE, 160);
+    draft_phase_of(&d, 0, filler, op_DONTNEED, 1);
+    draft_stream(&d, 0, 0, pattern_SEQ, op_READ, 1); /* the phase ends when the region has been given back */
+    draft_phase_of(&d, 0, shared, op_READ, 4);
+    draft_stream(&d, root, 0, pattern_SEQ, op_SWAPOFF, 1);
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_checked(s.m));)
+        if (event_kind_of(record) == EV_shmem_swap_in)
+            back[record[5]]++;
+    assert_true(back[0] > 0 && back[0] + back[1] == 4);
+    assert_is_gone(s.m);
+    started_end(&s);
+}
+
 static void what_only_the_swap_cache_has_is_given_up_at_the_end(void **state)
 {
     (void)state;
@@ -552,6 +578,7 @@ int main(void)
         cmocka_unit_test(a_page_of_one_process_alone_is_known_to_be_his_own_from_5_19_on),
         cmocka_unit_test(shared_memory_is_back_in_its_page_cache_before_any_process_is_walked),
         cmocka_unit_test(up_to_5_0_swapoff_reads_shared_memory_a_slot_at_a_time_and_later_in_windows),
+        cmocka_unit_test(a_page_of_shared_memory_that_a_fault_gets_first_is_none_of_swapoffs_any_more),
         cmocka_unit_test(what_only_the_swap_cache_has_is_given_up_at_the_end),
         cmocka_unit_test(without_memory_the_task_that_switches_off_is_killed_first_and_the_area_is_used_on),
         cmocka_unit_test(up_to_5_1_a_swapoff_that_memory_has_no_room_for_is_refused_at_once),
