@@ -3,6 +3,7 @@ import { useMetrics, type Metrics } from '../../marks/metrics.ts';
 import { Patterns, usePatternNames } from '../../marks/patterns.tsx';
 import { useSharedScale } from '../../marks/shared-scale.ts';
 import { StripTarget } from '../../marks/strip-target.tsx';
+import type { Scene } from '../../scene/scene.ts';
 import type { ViewProps } from '../view.ts';
 import { describeStack, noteOf } from './describe.ts';
 import { GutterHead, Terms } from './draw.tsx';
@@ -26,7 +27,7 @@ export function Readahead(props: ViewProps) {
   return (
     <svg className="picture readahead" width={widthPx} height={layout.height}>
       <Patterns names={names} />
-      <GutterHead name={TEXT.name} lines={TEXT[whoseGuess(scene, layout.row)]} y={0} metrics={metrics} />
+      <GutterHead name={TEXT.name} lines={whoseWords(scene, layout)} y={0} metrics={metrics} />
       <Terms layout={layout} metrics={metrics} />
       {isEmpty ? (
         <text
@@ -68,6 +69,13 @@ export function Readahead(props: ViewProps) {
       )}
     </svg>
   );
+}
+
+/** Who keeps a window, and where several stand below: whose the operands are. */
+function whoseWords(scene: Scene, { row, groups }: ReadaheadLayout): readonly string[] {
+  const guess = whoseGuess(scene, row);
+  const head = groups.find(({ region }) => region?.index === row?.vma)?.region?.head;
+  return guess === 'perRegion' && groups.length > 1 && head !== undefined ? TEXT.ofRegion(head) : TEXT[guess];
 }
 
 /** One scale for all machines side by side: that of the machine with the highest window, and with the least room. */
