@@ -119,6 +119,27 @@ function Differences({ brief, found, ran }: WhyProps) {
   );
 }
 
+/** Where the best machine has what looks good alone: what it is good for there. */
+function TrapOfBest({ brief, found, words }: Omit<WhyProps, 'ran'> & { readonly words: string }) {
+  const [day, best] = [dayOf(brief), picksOf(brief, found.best).picks];
+  const { picks } = brief.trap;
+  const own = picks.flatMap((pick, nth) => (pick === day[nth] ? [] : [nth]));
+  if (!own.every((nth) => best[nth] === picks[nth])) return null;
+  const without = valueOfPicks(
+    brief,
+    found,
+    best.map((pick, nth) => (own.includes(nth) ? day[nth]! : pick)),
+  );
+  const value = valueOfPicks(brief, found, best);
+  return (
+    <p>
+      {without === null || value === null
+        ? TEXT.trapOfBestDear(words)
+        : TEXT.trapOfBest(words, figureText(brief.goal, without), figureText(brief.goal, value))}
+    </p>
+  );
+}
+
 /** What looks good, with what it came to in the search. */
 function Trap({ brief, found }: Omit<WhyProps, 'ran'>) {
   const { picks, looks, because } = brief.trap;
@@ -140,6 +161,7 @@ function Trap({ brief, found }: Omit<WhyProps, 'ran'>) {
         )}{' '}
         {because}
       </p>
+      <TrapOfBest {...{ brief, found }} words={words.join(', ')} />
     </section>
   );
 }
