@@ -102,6 +102,8 @@ interface Made {
   readonly share: number;
 }
 
+const isNear = ({ share }: Made): boolean => share >= ENOUGH && share <= TOO_MUCH;
+
 interface Search {
   /** As far as it is known; null: nothing could be tried. */
   readonly made: Made | null;
@@ -111,9 +113,41 @@ interface Search {
 
 const OVER = (made: Made | null): Search => ({ made, next: [] });
 
+/** The share of a step's change that these make, where they have been tried. */
+type ShareOf = (changes: readonly Change[]) => number | null;
+
+const distance = (share: number) => Math.abs(1 - share);
+
+/**
+ * From the other end: all that the later version has makes the change, and whatever can be left out is left out, as long as the others
+ * still make it. So changes are found of which each one needs the others.
+ */
+function searchBack(step: Step, shareOf: ShareOf, tried: Tried, all: readonly Change[]): Search {
+  let kept = all;
+  let share = 1;
+  while (kept.length > 1) {
+    const sets = kept.map((out) => kept.filter((each) => each !== out));
+    const next = sets.filter((set) => !tried.has(keyOf(step.to, set)));
+    if (next.length > 0) return { made: null, next: next.map((set) => ({ step, changes: set })) };
+    const [best] = sets
+      .flatMap((set) => {
+        const left = shareOf(set);
+        return left === null || distance(left) > NEARLY ? [] : [{ set, left }];
+      })
+      .toSorted((a, b) => distance(a.left) - distance(b.left));
+    if (!best) break;
+    [kept, share] = [best.set, best.left];
+  }
+  if (kept.length > TOGETHER_MOST) return OVER(null);
+  const changes = kept
+    .map((each) => ({ ...each, share: shareOf([each]) }))
+    .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
+  return OVER({ changes, share });
+}
+
 /**
  * One switch, if it makes the change alone; else the one that does most alone, and then whichever brings them nearest to the
- * change, as long as another one brings them nearer.
+ * change, as long as another one brings them nearer. Where that does not come near it, from the other end.
  */
 function searchFor(
   step: Step,
@@ -123,11 +157,10 @@ function searchFor(
   all: readonly Change[],
 ): Search {
   const [before, after] = [outcomes[step.from]!, outcomes[step.to]!];
-  const shareOf = (changes: readonly Change[]): number | null => {
+  const shareOf: ShareOf = (changes) => {
     const outcome = tried.get(keyOf(step.to, changes));
     return outcome ? (outcome[measure] - before[measure]) / (after[measure] - before[measure]) : null;
   };
-  const distance = (share: number) => Math.abs(1 - share);
   const singles = all.flatMap((change) => {
     const share = shareOf([change]);
     return share === null ? [] : [{ ...change, share }];
@@ -152,7 +185,7 @@ function searchFor(
     if (!best || distance(best.share) >= distance(made.share)) break;
     made = best;
   }
-  return OVER(made);
+  return isNear(made) ? OVER(made) : searchBack(step, shareOf, tried, all);
 }
 
 /** What is to be run next, after all of the trials: without doubles. None: every cause is known as well as it can be. */
@@ -178,8 +211,6 @@ export interface Cause {
   /** The switches that made it; null: what was tried does not come near it. */
   readonly made: Made | null;
 }
-
-const isNear = ({ share }: Made): boolean => share >= ENOUGH && share <= TOO_MUCH;
 
 export function causesOf(
   outcomes: Outcomes,

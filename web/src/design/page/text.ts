@@ -84,7 +84,7 @@ export const DESIGN_TEXT = {
   looksGood: 'What looks good here',
   /** The trap is part of the best machine. */
   trapOfBest: (words: string, without: string, best: string) =>
-    `The best machine has it all the same (${words}): with its other changes the way is free, and this one takes it from ${without} to ${best}.`,
+    `The best machine has it all the same (${words}). Together with its other changes it helps: without it they come to ${without}, with it to ${best}.`,
   trapOfBestDear: (words: string) =>
     `The best machine has it all the same (${words}): together with its other changes it is worth its price.`,
   open: 'Open the machines in step',

@@ -69,6 +69,7 @@ function Differences({ brief, found, ran }: WhyProps) {
   if (differences.length === 0 || value <= bestValue) return <p>{TEXT.same}</p>;
   const ranked = rankedBy(values);
   const first = ranked[0]!;
+  const scoreAlone = (nth: number) => scoreOf({ day, best: bestValue, value: values[nth]! });
   // Found by the search, which has run every machine that can be built.
   const withoutText = (choice: number) => {
     const without = valueOfPicks(brief, found, best.with(choice, ran.picks[choice]!));
@@ -89,7 +90,7 @@ function Differences({ brief, found, ran }: WhyProps) {
         </thead>
         {ranked.map((nth) => {
           const { choice } = differences[nth]!;
-          const score = scoreOf({ day, best: bestValue, value: values[nth]! });
+          const score = scoreAlone(nth);
           const made = values[nth]! > value ? 'is-worse' : values[nth]! < value ? 'is-better' : undefined;
           return (
             <tbody key={choice}>
@@ -111,7 +112,7 @@ function Differences({ brief, found, ran }: WhyProps) {
         })}
       </table>
       <p>
-        {values[first]! < value
+        {scoreAlone(first) > scoreOf({ day, best: bestValue, value })
           ? TEXT.helpsMost(brief.choices[differences[first]!.choice]!.title)
           : TEXT.noneAlone}
       </p>
