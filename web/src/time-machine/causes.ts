@@ -123,21 +123,27 @@ const distance = (share: number) => Math.abs(1 - share);
  * still make it. So changes are found of which each one needs the others.
  */
 function searchBack(step: Step, shareOf: ShareOf, tried: Tried, all: readonly Change[]): Search {
+  const isMaking = (changes: readonly Change[]): boolean => {
+    const share = shareOf(changes);
+    return share !== null && distance(share) <= NEARLY;
+  };
+  const untried = (sets: readonly (readonly Change[])[]): readonly Trial[] =>
+    sets.flatMap((changes) => (tried.has(keyOf(step.to, changes)) ? [] : [{ step, changes }]));
   let kept = all;
-  let share = 1;
   while (kept.length > 1) {
-    const sets = kept.map((out) => kept.filter((each) => each !== out));
-    const next = sets.filter((set) => !tried.has(keyOf(step.to, set)));
-    if (next.length > 0) return { made: null, next: next.map((set) => ({ step, changes: set })) };
-    const [best] = sets
-      .flatMap((set) => {
-        const left = shareOf(set);
-        return left === null || distance(left) > NEARLY ? [] : [{ set, left }];
-      })
-      .toSorted((a, b) => distance(a.left) - distance(b.left));
-    if (!best) break;
-    [kept, share] = [best.set, best.left];
+    const from = kept;
+    const without = (out: Change) => from.filter((each) => each !== out);
+    const next = untried(from.map(without));
+    if (next.length > 0) return { made: null, next };
+    const needless = from.filter((each) => isMaking(without(each)));
+    if (needless.length === 0) break;
+    // Most have nothing to do with it: they are left out together, if the others make it without all of them, too.
+    const needed = from.filter((each) => !needless.includes(each));
+    const together = needed.length > 0 ? untried([needed]) : [];
+    if (together.length > 0) return { made: null, next: together };
+    kept = needed.length > 0 && isMaking(needed) ? needed : without(needless[0]!);
   }
+  const share = kept === all ? 1 : shareOf(kept)!;
   if (kept.length > TOGETHER_MOST) return OVER(null);
   const changes = kept
     .map((each) => ({ ...each, share: shareOf([each]) }))

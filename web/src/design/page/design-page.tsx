@@ -22,12 +22,15 @@ import { WorkloadPicture } from './workload-picture.tsx';
 interface PartProps {
   readonly nth: number;
   readonly name: string;
+  /** It scrolls where it does not fit, and has nothing to press: so it takes the focus itself. */
+  readonly isRead?: boolean;
   readonly children: ReactNode;
 }
 
-function Part({ nth, name, children }: PartProps) {
+function Part({ nth, name, isRead = false, children }: PartProps) {
   return (
-    <section aria-label={name}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={name} tabIndex={isRead ? 0 : undefined}>
       <h2>
         <span>{nth}</span> {name}
       </h2>
@@ -40,7 +43,7 @@ function BriefPart({ brief }: { readonly brief: Brief }) {
   const { load } = brief;
   const wanted = load.region.reduce((sum, { pages }) => sum + pages, 0);
   return (
-    <Part nth={1} name={TEXT.brief}>
+    <Part nth={1} name={TEXT.brief} isRead>
       <h1 className="design-asked">{brief.asked}</h1>
       <p className="design-about">{brief.about}</p>
       <p className="design-about">
@@ -231,9 +234,7 @@ function Open({ opened, machine, onMachine }: OpenProps) {
   );
   return (
     <div className="design-open">
-      {/* It scrolls where it does not fit, and what scrolls must take the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="design-left" role="group" aria-label={TEXT.brief} tabIndex={0}>
+      <div className="design-left">
         <BriefPart brief={brief} />
       </div>
       <div className="design-middle">
