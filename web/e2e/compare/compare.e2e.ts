@@ -61,7 +61,9 @@ describe('key C', () => {
     await compareWithoutReadahead();
     await expect.poll(names).toEqual(['page_cluster 3 (8 pages)', 'page_cluster 0 (1 page)']);
     await expect.poll(place).toBe('access 165 of 218');
-    await expect.poll(sentence).toBe('page_cluster 3 (8 pages) reads 8 pages; page_cluster 0 (1 page) reads 1 page.');
+    await expect
+      .poll(sentence)
+      .toBe('page_cluster 3 (8 pages) reads 8 pages; page_cluster 0 (1 page) reads 1 page.');
     // Ringed is what each reads, each in its own hue.
     for (const machine of [1, 2])
       await expect.poll(() => page.locator(`[data-ring="${machine}"]`).count()).toBeGreaterThan(0);
@@ -89,7 +91,9 @@ describe('key C', () => {
     await expect.poll(() => kernel('4.8').getAttribute('aria-disabled')).toBe('true');
     await show('four').click();
     await sideBySide(4);
-    await expect.poll(names).toEqual(['as it runs', 'page_cluster 5 (32 pages)', 'vma_ra_enabled 0', 'swappiness 0']);
+    await expect
+      .poll(names)
+      .toEqual(['as it runs', 'page_cluster 5 (32 pages)', 'vma_ra_enabled 0', 'swappiness 0']);
   });
 
   it('puts 3.6, 4.8 and 4.14 side by side by five keys and three presses, and says ahead what a run of each gives', async () => {
@@ -262,7 +266,9 @@ describe('the address', () => {
     const shown = async () => [await place(), await sentence(), ...(await names())];
     await expect.poll(hash).toBe('#1/duel/a167?beside=page_cluster.0');
     // Reported when both have arrived; the slider is there from the first moment.
-    await expect.poll(sentence).toBe('page_cluster 3 (8 pages) reads nothing; page_cluster 0 (1 page) reads 1 page.');
+    await expect
+      .poll(sentence)
+      .toBe('page_cluster 3 (8 pages) reads nothing; page_cluster 0 (1 page) reads 1 page.');
     const before = await shown();
     await page.reload();
     await sideBySide(2);

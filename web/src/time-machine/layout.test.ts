@@ -35,7 +35,9 @@ describe('the axis', () => {
     expect(namesOf(58, 1).length).toBeGreaterThan(0);
     // In each line no name touches another.
     for (const row of [0, 1]) {
-      const xs = namesOf(29, row).map((name) => stopX(stopOf(name), FRAME)).toSorted((a, b) => a - b);
+      const xs = namesOf(29, row)
+        .map((name) => stopX(stopOf(name), FRAME))
+        .toSorted((a, b) => a - b);
       for (const [nth, x] of xs.entries()) if (nth > 0) expect(x - xs[nth - 1]!).toBeGreaterThanOrEqual(31);
     }
     expect(namesOf(9999, 0)).toEqual(series);

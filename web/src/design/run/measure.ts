@@ -7,7 +7,18 @@ import type { Goal } from '../brief/brief.ts';
 import { NO_ARM, hasArm, runCountingArm } from './arm.ts';
 import type { Job } from './machine-of.ts';
 
-export const FIGURES = ['time', 'p99', 'moved', 'waits', 'arm', 'turn', 'read', 'written', 'file', 'locks'] as const;
+export const FIGURES = [
+  'time',
+  'p99',
+  'moved',
+  'waits',
+  'arm',
+  'turn',
+  'read',
+  'written',
+  'file',
+  'locks',
+] as const;
 /** `file`: pages of files that were read; `moved`: all that went to or from a disk; `arm`, `turn`: moves of a hard disk’s arm, and turns that were waited for. Times in nanoseconds. */
 export type Figures = Readonly<Record<(typeof FIGURES)[number], number>>;
 
@@ -56,11 +67,7 @@ function figuresOf(core: Core, { packed, from, tasks }: Job, { arm }: Wanted): F
 }
 
 /** The mean over the seeds. */
-export function measureMachine(
-  core: Core,
-  jobs: readonly Job[],
-  wanted: Wanted = { arm: false },
-): Figures {
+export function measureMachine(core: Core, jobs: readonly Job[], wanted: Wanted = { arm: false }): Figures {
   const runs = jobs.map((job) => figuresOf(core, job, wanted));
   const mean = (of: (typeof FIGURES)[number]) =>
     Math.round(runs.reduce((sum, run) => sum + run[of], 0) / runs.length);

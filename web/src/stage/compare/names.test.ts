@@ -93,7 +93,11 @@ it('calls a disk lying where the kernel is told of a rotation that is not so', (
 });
 
 it('names each by its own where they differ in several things', () => {
-  expect(names('page_cluster.0', 'swappiness.10')).toEqual(['as it runs', 'page_cluster 0 (1 page)', 'swappiness 10']);
+  expect(names('page_cluster.0', 'swappiness.10')).toEqual([
+    'as it runs',
+    'page_cluster 0 (1 page)',
+    'swappiness 10',
+  ]);
 });
 
 it('tells the course with the change from the one without', () => {

@@ -126,7 +126,9 @@ export const COMPARE_TEXT = {
   setting: (name: string, value: string) => {
     const things = own(COUNTED, name);
     if (things) return `${value} ${value === '1' ? things[0] : things[1]}`;
-    return own(SWITCHED, `${name} ${value}`) ?? `${own(CALLED, name) ?? name} ${value}${meaning(name, value)}`;
+    return (
+      own(SWITCHED, `${name} ${value}`) ?? `${own(CALLED, name) ?? name} ${value}${meaning(name, value)}`
+    );
   },
 } as const;
 
