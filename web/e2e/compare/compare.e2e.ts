@@ -509,7 +509,7 @@ describe('a step of a lesson', () => {
 
   it('opens with what it asks to try chosen, shows both at one press, goes through what it is about, and back', async () => {
     await visits().goTo('#lesson/08-not-too-fast/8');
-    await page.getByRole('button', { name: 'Try it: readahead 3.14 by slot' }).click();
+    await page.getByRole('button', { name: 'Try it: readahead 3.14' }).click();
     const sheet = page.getByRole('dialog');
     await expect.poll(() => sheet.getByRole('listbox').inputValue()).toBe('switch readahead');
     await expect.poll(() => sheet.getByRole('combobox').inputValue()).toBe('3.14');
