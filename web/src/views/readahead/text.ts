@@ -21,7 +21,7 @@ export const READAHEAD_TEXT = {
   perSystem: ['one window for', 'the whole system'],
   perRegion: ['one window for', 'each region'],
   /** Of several windows, the one whose operands are shown. */
-  ofRegion: (head: string) => ['one window for', 'each region, here', `that of ${head}`],
+  ofRegion: (head: string) => ['one window for', 'each region:', `here ${head}`],
   fixed: ['always', 'the same window'],
   nothing: 'No fault has had to read from swap yet.',
   /** A device that answers at once is read without a window. */
