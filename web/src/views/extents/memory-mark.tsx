@@ -16,9 +16,13 @@ export function MemoryMark({ box, headPx, extents, metrics }: MemoryProps) {
   const { mark } = metrics;
   const isWide = box.width > mark * 60;
   const half = isWide ? box.width / 2 - mark * 2 : box.width;
-  const words = TEXT.memoryOf(extents);
   const wanted = metrics.head * (isWide ? 1.4 : 1);
-  const sum = Math.min(wanted, (wanted * box.width) / widthOfWords(words, wanted, 'head'));
+  const fitting = (words: string) =>
+    Math.min(wanted, (wanted * box.width) / widthOfWords(words, wanted, 'head'));
+  const whole = TEXT.memoryOf(extents);
+  // Smaller than words on marks nobody reads it.
+  const words = fitting(whole) >= mark ? whole : TEXT.memoryShort(extents);
+  const sum = fitting(words);
   const rowPx = Math.min(box.height / (isWide ? 2.2 : 3.4), mark * 5.2);
   const cellPx = Math.min((half - mark * 9) / MEMORY.tree.length, mark * 8);
   // One below the other they are close: what the signs of the tree mean stands right below the box.
