@@ -59,9 +59,11 @@ async function compareWithoutReadahead(): Promise<void> {
 describe('key C', () => {
   it('puts another machine beside the first at the same access, and Escape takes it away again', async () => {
     await compareWithoutReadahead();
-    await expect.poll(names).toEqual(['page_cluster 3', 'page_cluster 0']);
+    await expect.poll(names).toEqual(['page_cluster 3 (8 pages)', 'page_cluster 0 (1 page)']);
     await expect.poll(place).toBe('access 165 of 218');
-    await expect.poll(sentence).toBe('page_cluster 3 reads 8 pages; page_cluster 0 reads 1 page.');
+    await expect
+      .poll(sentence)
+      .toBe('page_cluster 3 (8 pages) reads 8 pages; page_cluster 0 (1 page) reads 1 page.');
     // Ringed is what each reads, each in its own hue.
     for (const machine of [1, 2])
       await expect.poll(() => page.locator(`[data-ring="${machine}"]`).count()).toBeGreaterThan(0);
@@ -89,7 +91,9 @@ describe('key C', () => {
     await expect.poll(() => kernel('4.8').getAttribute('aria-disabled')).toBe('true');
     await show('four').click();
     await sideBySide(4);
-    await expect.poll(names).toEqual(['as it runs', 'page_cluster 5', 'vma_ra_enabled 0', 'swappiness 0']);
+    await expect
+      .poll(names)
+      .toEqual(['as it runs', 'page_cluster 5 (32 pages)', 'vma_ra_enabled 0', 'swappiness 0']);
   });
 
   it('puts 3.6, 4.8 and 4.14 side by side by five keys and three presses, and says ahead what a run of each gives', async () => {
@@ -127,7 +131,7 @@ describe('key C', () => {
       .getByRole('button', { name: /^the disk of swap/ })
       .click();
     await chooser().getByRole('button', { name: 'hdd', exact: true }).click();
-    await chooser().getByRole('button', { name: 'Take back: page_cluster 4' }).click();
+    await chooser().getByRole('button', { name: 'Take back: page_cluster 4 (16 pages)' }).click();
     await expect.poll(() => chooser().locator('.chooser-chip').allInnerTexts()).toEqual(['on hdd ×']);
     await kernel('4.12').click();
     await expect.poll(() => chooser().locator('.chooser-chip').count()).toBe(0);
@@ -169,7 +173,7 @@ describe('key C', () => {
     await page.keyboard.press('w');
     const reasons = () =>
       page.locator('.compare-why').evaluateAll((all) => all.map((each) => each.ariaLabel));
-    const [first, second] = ['Reasons: page_cluster 3', 'Reasons: page_cluster 0'];
+    const [first, second] = ['Reasons: page_cluster 3 (8 pages)', 'Reasons: page_cluster 0 (1 page)'];
     await expect.poll(reasons).toEqual([first]);
     const number = () => page.locator('.compare-why .why-event > b').innerText();
     const ofFirst = await number();
@@ -262,7 +266,9 @@ describe('the address', () => {
     const shown = async () => [await place(), await sentence(), ...(await names())];
     await expect.poll(hash).toBe('#1/duel/a167?beside=page_cluster.0');
     // Reported when both have arrived; the slider is there from the first moment.
-    await expect.poll(sentence).toBe('page_cluster 3 reads nothing; page_cluster 0 reads 1 page.');
+    await expect
+      .poll(sentence)
+      .toBe('page_cluster 3 (8 pages) reads nothing; page_cluster 0 (1 page) reads 1 page.');
     const before = await shown();
     await page.reload();
     await sideBySide(2);
@@ -458,14 +464,14 @@ describe('a step of a lesson', () => {
   it('shows two machines beside its text, asks the second, and the next step shows what it asks for', async () => {
     await visits().goTo('#lesson/08-not-too-fast/3');
     await expect.poll(() => sides().count()).toBe(2);
-    await expect.poll(names).toEqual(['readahead hits', 'readahead 3.14']);
+    await expect.poll(names).toEqual(['readahead hits', 'readahead 3.14 by slot']);
     await expect.poll(place).toBe('access 113 of 135');
     const panel = page.locator('.lesson-panel');
     await panel.getByRole('textbox').fill('4');
     await panel.getByRole('button', { name: 'Check' }).click();
     await panel.locator('.lesson-feedback').waitFor();
     await expect.poll(place).toBe('access 114 of 135');
-    await expect.poll(sentence).toContain('readahead 3.14 reads 4 pages');
+    await expect.poll(sentence).toContain('readahead 3.14 by slot reads 4 pages');
     await panel.getByRole('button', { name: 'Next' }).click();
     await expect.poll(place).toBe('access 129 of 135');
     await page.evaluate(() => (location.hash = '#lesson/08-not-too-fast/8'));
@@ -497,7 +503,7 @@ describe('a step of a lesson', () => {
       '10-a-window-for-each/a145?beside=readahead.3.14',
     ]) {
       await visits().goTo(`#1/lesson-${place}`);
-      await expect.poll(names).toEqual(['readahead 3.14', 'readahead vma']);
+      await expect.poll(names).toEqual(['readahead 3.14 by slot', 'readahead by address']);
     }
   });
 
@@ -512,7 +518,7 @@ describe('a step of a lesson', () => {
       .poll(() => sheet.locator('button:focus').innerText())
       .toBe(await sheet.locator('.main-button').innerText());
     await page.keyboard.press('Enter');
-    await expect.poll(names).toEqual(['readahead hits', 'readahead 3.14']);
+    await expect.poll(names).toEqual(['readahead hits', 'readahead 3.14 by slot']);
     const kind = page.locator('.compare-bar').getByRole('combobox');
     await expect.poll(() => kind.inputValue()).toBe('reads');
     for (let i = 0; i < 3; i++) {
@@ -545,12 +551,12 @@ describe('a step of a lesson', () => {
     };
     await turnTo('3 of');
     await expect.poll(place).toBe('access 113 of 135');
-    await expect.poll(names).toEqual(['readahead hits', 'readahead 3.14']);
+    await expect.poll(names).toEqual(['readahead hits', 'readahead 3.14 by slot']);
     await expect.poll(() => page.locator('.present .present-question').innerText()).toContain('page 24');
     await page.keyboard.press('PageDown');
     await page.locator('.present-answer').waitFor();
     await expect.poll(place).toBe('access 114 of 135');
-    await expect.poll(sentence).toContain('readahead 3.14 reads 4 pages');
+    await expect.poll(sentence).toContain('readahead 3.14 by slot reads 4 pages');
     await page.keyboard.press('ArrowRight');
     await expect.poll(place).toBe('access 115 of 135');
     const letters = () =>

@@ -100,3 +100,52 @@ it('says what of an address it does not know, can be stopped, and fits a phone',
   expect(visit.complaints).toEqual([]);
   await visit.end();
 });
+
+it('lists the machines that have been run beside the best, takes each up again, and loses nothing that cannot be read', async () => {
+  const visit = await Visit.enter(browser(), '#design/hard-disk,cap.32');
+  const { page } = visit;
+  const machines = page.getByRole('region', { name: 'Your machines' });
+  await press(visit, 'Run');
+  await machines.getByRole('button').first().waitFor();
+  await press(visit, 'All as it is');
+  await press(visit, 'Run');
+  await machines.getByRole('button').nth(1).waitFor();
+  expect(await machines.getByRole('button').allInnerTexts()).toEqual([
+    expect.stringContaining('How many pages at once, at most: 32'),
+    expect.stringContaining('All as it is'),
+  ]);
+
+  await page.reload();
+  await machines.getByRole('button').first().focus();
+  await page.keyboard.press('Enter');
+  await visit.addressMatches(/^#design\/hard-disk,cap\.32$/);
+  expect(await machines.getByRole('button').first().getAttribute('aria-current')).toBe('true');
+
+  await page.evaluate(() => localStorage.setItem('swapscope-designs', '{"hard-disk":7}'));
+  await page.reload();
+  await page.getByRole('alert').filter({ hasText: 'cannot be read' }).waitFor();
+  expect(await machines.count()).toBe(0);
+  await press(visit, 'Run');
+  await page.getByRole('alert').filter({ hasText: 'A new list has begun.' }).waitFor();
+  expect(await machines.getByRole('button').count()).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem('swapscope-designs-unread'))).toBe('{"hard-disk":7}');
+  expect(visit.complaints).toEqual([]);
+  await visit.end();
+});
+
+it('fits a window of a projector: each column scrolls by itself, and Run stays in sight', async () => {
+  const visit = await Visit.window(browser(), { width: 1280, height: 720 });
+  const { page } = visit;
+  await visit.comeIn('#design/hard-disk?theme=projector');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.locator('.design-score').waitFor();
+  await page.locator('.design-reveal').click();
+  await page.locator('.design-differences').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(720);
+  const foot = await page
+    .getByRole('button', { name: 'Run', exact: true })
+    .evaluate((button) => button.getBoundingClientRect().bottom);
+  expect(foot).toBeLessThanOrEqual(720);
+  expect(visit.complaints).toEqual([]);
+  await visit.end();
+});

@@ -102,6 +102,8 @@ interface Made {
   readonly share: number;
 }
 
+const isNear = ({ share }: Made): boolean => share >= ENOUGH && share <= TOO_MUCH;
+
 interface Search {
   /** As far as it is known; null: nothing could be tried. */
   readonly made: Made | null;
@@ -111,9 +113,47 @@ interface Search {
 
 const OVER = (made: Made | null): Search => ({ made, next: [] });
 
+/** The share of a step's change that these make, where they have been tried. */
+type ShareOf = (changes: readonly Change[]) => number | null;
+
+const distance = (share: number) => Math.abs(1 - share);
+
+/**
+ * From the other end: all that the later version has makes the change, and whatever can be left out is left out, as long as the others
+ * still make it. So changes are found of which each one needs the others.
+ */
+function searchBack(step: Step, shareOf: ShareOf, tried: Tried, all: readonly Change[]): Search {
+  const isMaking = (changes: readonly Change[]): boolean => {
+    const share = shareOf(changes);
+    return share !== null && distance(share) <= NEARLY;
+  };
+  const untried = (sets: readonly (readonly Change[])[]): readonly Trial[] =>
+    sets.flatMap((changes) => (tried.has(keyOf(step.to, changes)) ? [] : [{ step, changes }]));
+  let kept = all;
+  while (kept.length > 1) {
+    const from = kept;
+    const without = (out: Change) => from.filter((each) => each !== out);
+    const next = untried(from.map(without));
+    if (next.length > 0) return { made: null, next };
+    const needless = from.filter((each) => isMaking(without(each)));
+    if (needless.length === 0) break;
+    // Most have nothing to do with it: they are left out together, if the others make it without all of them, too.
+    const needed = from.filter((each) => !needless.includes(each));
+    const together = needed.length > 0 ? untried([needed]) : [];
+    if (together.length > 0) return { made: null, next: together };
+    kept = needed.length > 0 && isMaking(needed) ? needed : without(needless[0]!);
+  }
+  const share = kept === all ? 1 : shareOf(kept)!;
+  if (kept.length > TOGETHER_MOST) return OVER(null);
+  const changes = kept
+    .map((each) => ({ ...each, share: shareOf([each]) }))
+    .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
+  return OVER({ changes, share });
+}
+
 /**
  * One switch, if it makes the change alone; else the one that does most alone, and then whichever brings them nearest to the
- * change, as long as another one brings them nearer.
+ * change, as long as another one brings them nearer. Where that does not come near it, from the other end.
  */
 function searchFor(
   step: Step,
@@ -123,11 +163,10 @@ function searchFor(
   all: readonly Change[],
 ): Search {
   const [before, after] = [outcomes[step.from]!, outcomes[step.to]!];
-  const shareOf = (changes: readonly Change[]): number | null => {
+  const shareOf: ShareOf = (changes) => {
     const outcome = tried.get(keyOf(step.to, changes));
     return outcome ? (outcome[measure] - before[measure]) / (after[measure] - before[measure]) : null;
   };
-  const distance = (share: number) => Math.abs(1 - share);
   const singles = all.flatMap((change) => {
     const share = shareOf([change]);
     return share === null ? [] : [{ ...change, share }];
@@ -152,7 +191,7 @@ function searchFor(
     if (!best || distance(best.share) >= distance(made.share)) break;
     made = best;
   }
-  return OVER(made);
+  return isNear(made) ? OVER(made) : searchBack(step, shareOf, tried, all);
 }
 
 /** What is to be run next, after all of the trials: without doubles. None: every cause is known as well as it can be. */
@@ -178,8 +217,6 @@ export interface Cause {
   /** The switches that made it; null: what was tried does not come near it. */
   readonly made: Made | null;
 }
-
-const isNear = ({ share }: Made): boolean => share >= ENOUGH && share <= TOO_MUCH;
 
 export function causesOf(
   outcomes: Outcomes,

@@ -23,15 +23,24 @@ describe('the axis', () => {
 
   it('names all versions where there is room, and never leaves out one in which a series went in', () => {
     const versions = MERGED.map((nth) => STOPS[nth]!.kernel.name);
-    const namesOf = (widthPx: number) =>
-      [...namedStops(FRAME, () => widthPx)].map((nth) => STOPS[nth]!.kernel.name).toSorted();
-    expect(namesOf(28)).toEqual(versions.toSorted());
-    // A name a little too wide: beside 4.14, which has one, 4.12 still has (a posted kernel stands between), and 4.15 has none.
-    const some = namesOf(29);
-    expect(some).toEqual(expect.arrayContaining(['3.14', '4.11', '4.14', '5.3', '5.8']));
-    expect(some).toContain('4.19');
-    expect(some).not.toContain('4.15');
-    expect(namesOf(9999)).toEqual(['3.14', '4.11', '4.14', '5.3', '5.8']);
+    const named = (widthPx: number) => namedStops(FRAME, () => widthPx);
+    const namesOf = (widthPx: number, row: number) =>
+      [...named(widthPx)].flatMap(([nth, its]) => (its === row ? [STOPS[nth]!.kernel.name] : []));
+    const series = ['3.14', '4.11', '4.14', '5.3', '5.8'];
+    expect(namesOf(28, 0).toSorted()).toEqual(versions.toSorted());
+    // A name a little too wide: 4.15, which stands right beside 4.14, goes down.
+    expect([...namesOf(29, 0), ...namesOf(29, 1)].toSorted()).toEqual(versions.toSorted());
+    expect(namesOf(29, 0)).toEqual(expect.arrayContaining([...series, '4.19']));
+    expect(namesOf(29, 1)).toContain('4.15');
+    expect(namesOf(58, 1).length).toBeGreaterThan(0);
+    // In each line no name touches another.
+    for (const row of [0, 1]) {
+      const xs = namesOf(29, row)
+        .map((name) => stopX(stopOf(name), FRAME))
+        .toSorted((a, b) => a - b);
+      for (const [nth, x] of xs.entries()) if (nth > 0) expect(x - xs[nth - 1]!).toBeGreaterThanOrEqual(31);
+    }
+    expect(namesOf(9999, 0)).toEqual(series);
   });
 
   it('has a later date further to the right', () => {

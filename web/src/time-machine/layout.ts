@@ -27,19 +27,32 @@ const END = dayOf('2023-01-01');
 export const dateX = (date: string, { left, right }: Frame): number =>
   Math.round(left + ((dayOf(date) - BEGIN) / (END - BEGIN)) * (right - left));
 
-/** Stops whose names are written: those in which a series went in, and of the others as many as do not touch a name that is there. */
-export function namedStops(frame: Frame, widthOf: (stop: number) => number): ReadonlySet<number> {
-  const placed: number[] = [];
-  const hasRoom = (nth: number) =>
-    placed.every(
-      (other) =>
+/** Two lines of names: what has no room in the upper one stands in the lower one. */
+const NAME_ROWS = [0, 1] as const;
+
+/**
+ * Stops whose names are written, each with its line: those in which a series went in, in the upper one, and of the others as many as do not
+ * touch a name that is there.
+ */
+export function namedStops(
+  frame: Frame,
+  widthOf: (stop: number) => number,
+): ReadonlyMap<number, (typeof NAME_ROWS)[number]> {
+  const placed = new Map<number, (typeof NAME_ROWS)[number]>();
+  const hasRoom = (nth: number, row: number) =>
+    [...placed].every(
+      ([other, its]) =>
+        its !== row ||
         Math.abs(stopX(nth, frame) - stopX(other, frame)) >=
-        (widthOf(nth) + widthOf(other)) / 2 + NAMES_APART_PX,
+          (widthOf(nth) + widthOf(other)) / 2 + NAMES_APART_PX,
     );
   const hasSeries = (nth: number) => STOPS[nth]!.kernel.hasSeries;
-  for (const nth of [...MERGED.filter(hasSeries), ...MERGED.filter((each) => !hasSeries(each))])
-    if (hasSeries(nth) || hasRoom(nth)) placed.push(nth);
-  return new Set(placed);
+  for (const nth of MERGED.filter(hasSeries)) placed.set(nth, 0);
+  for (const nth of MERGED.filter((each) => !hasSeries(each))) {
+    const row = NAME_ROWS.find((each) => hasRoom(nth, each));
+    if (row !== undefined) placed.set(nth, row);
+  }
+  return placed;
 }
 
 export const YEARS: readonly number[] = Array.from({ length: 11 }, (_, nth) => 2013 + nth);

@@ -31,8 +31,10 @@ interface StripsProps {
 const LARGE_FROM_PX = 1500;
 const PROJECTED = { sizePx: 20, atPx: 1860, fromPx: 940 } as const;
 
-/** The calendar, and below its curves the names of the kernels. */
-export const AXIS = { yearsY: 14, lineY: 24, namesY: 74, heightPx: 84 } as const;
+/** The calendar, and below its curves the names of the kernels in two lines. */
+export const AXIS = { yearsY: 14, lineY: 24, namesY: 74, heightPx: 95 } as const;
+/** From one line of names to the next, in sizes of their letters. */
+const NAME_ROW_EM = 1.05;
 
 /** The size of small letters as time.css has it: larger from 1900 px on, and on a projector a share of the width. */
 function useMarkPx(widthPx: number): number {
@@ -62,13 +64,15 @@ function Axis({ frame, widthPx, isNarrow }: Pick<StripsProps, 'frame' | 'widthPx
       ))}
       {STOPS.map(({ kernel, isPosted }, nth) => {
         const [from, to] = [dateX(kernel.date, frame), stopX(nth, frame)];
+        const row = (!isNarrow && named.get(nth)) || 0;
+        const nameY = namesY + row * fontPx * NAME_ROW_EM;
         const kind = isPosted ? 'is-posted' : kernel.hasSeries ? 'has-series' : '';
         return (
           <g key={kernel.name} className={kind}>
-            <path d={curve(from, lineY, to, namesY - 12)} />
+            <path d={`${curve(from, lineY, to, namesY - 12)}V${nameY - 12}`} />
             {!isPosted && <circle cx={from} cy={lineY} r={kernel.hasSeries ? 4 : 2.2} />}
             {named.has(nth) && (!isNarrow || kernel.hasSeries) && (
-              <text x={to} y={namesY} textAnchor="middle">
+              <text x={to} y={nameY} textAnchor="middle">
                 {kernel.name}
               </text>
             )}

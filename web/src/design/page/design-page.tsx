@@ -1,19 +1,19 @@
 /** Design a machine: a brief at the left, what may be chosen in the middle, and at the right how far the machine comes, and why. */
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Others } from '../../ui/others/others.tsx';
 import { useFetched } from '../../ui/useFetched.ts';
-import { ReportForm } from '../../ui/report/report-form.tsx';
+import { ReportForm, type Written } from '../../ui/report/report-form.tsx';
 import { costOf, dayOf, isAffordable, isSame, type Brief, type Picks } from '../brief/brief.ts';
 import { picksOf, picksText } from '../brief/picks-text.ts';
 import { BRIEF_LIST, fetchBrief, type Opened } from '../briefs.ts';
 import { scoreOf, signed } from '../brief/score.ts';
-import { valueOf } from '../run/measure.ts';
 import { Choices } from './choices.tsx';
 import './design.css';
-import { keep, readKept, withTry } from './kept.ts';
+import { keep, readKept, withRun, type Keeping, type Kept } from './kept.ts';
 import { pathOf, placeOf } from './place.ts';
 import { reportText } from './report-text.ts';
 import { Result } from './result.tsx';
+import { Runs, ownRuns } from './runs.tsx';
 import { DESIGN_TEXT as TEXT } from './text.ts';
 import { useRun, valuesOf, type Ran } from './useRun.ts';
 import { Why } from './why.tsx';
@@ -22,12 +22,15 @@ import { WorkloadPicture } from './workload-picture.tsx';
 interface PartProps {
   readonly nth: number;
   readonly name: string;
+  /** It scrolls where it does not fit, and has nothing to press: so it takes the focus itself. */
+  readonly isRead?: boolean;
   readonly children: ReactNode;
 }
 
-function Part({ nth, name, children }: PartProps) {
+function Part({ nth, name, isRead = false, children }: PartProps) {
   return (
-    <section aria-label={name}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={name} tabIndex={isRead ? 0 : undefined}>
       <h2>
         <span>{nth}</span> {name}
       </h2>
@@ -40,7 +43,7 @@ function BriefPart({ brief }: { readonly brief: Brief }) {
   const { load } = brief;
   const wanted = load.region.reduce((sum, { pages }) => sum + pages, 0);
   return (
-    <Part nth={1} name={TEXT.brief}>
+    <Part nth={1} name={TEXT.brief} isRead>
       <h1 className="design-asked">{brief.asked}</h1>
       <p className="design-about">{brief.about}</p>
       <p className="design-about">
@@ -124,21 +127,52 @@ function RunBar({ brief, picks, run, onBack }: RunBarProps) {
   );
 }
 
+/** What is kept of a brief, and what is to be said about that. Another window may have added runs meanwhile: none is lost. */
+function useKept(brief: string) {
+  const [read] = useState(() => readKept(brief));
+  const [kept, setKept] = useState(read.kept);
+  const [notice, setNotice] = useState<string | null>(read.isUnread ? TEXT.unreadKept : null);
+  const latest = useRef(kept);
+  const change = useCallback(
+    (next: (was: Kept) => Kept) => {
+      const own = latest.current;
+      const stored = readKept(brief).kept.runs;
+      const runs = [...stored.filter((each) => !own.runs.includes(each)), ...own.runs];
+      latest.current = next({ ...own, runs });
+      setKept(latest.current);
+      const keeping = keep(brief, latest.current);
+      setNotice((was) => NOTICES[keeping] ?? (was === TEXT.putAside ? was : null));
+    },
+    [brief],
+  );
+  return { kept, notice, change };
+}
+
+const NOTICES: Readonly<Record<Keeping, string | null>> = {
+  kept: null,
+  'put-aside': TEXT.putAside,
+  'not-kept': TEXT.notKept,
+};
+
 interface AfterProps {
   readonly opened: Opened;
   readonly picks: Picks;
   readonly ran: Ran;
+  readonly kept: Kept;
+  readonly onWritten: (written: Written) => void;
+  readonly tried: readonly number[];
+  /** The machines that have been run. */
+  readonly children: ReactNode;
 }
 
-function After({ opened: { brief, found }, picks, ran }: AfterProps) {
+function After({ opened: { brief, found }, picks, ran, kept, onWritten, tried, children }: AfterProps) {
   const [isBestShown, setIsBestShown] = useState(false);
-  const [kept, setKept] = useState(() => readKept(brief.name));
-  const { tried } = readKept(brief.name);
   return (
     <>
       <Part nth={3} name={TEXT.result}>
         {!isSame(picks, ran.picks) && <p className="design-changed">{TEXT.changed}</p>}
         <Result {...{ brief, found, ran, tried, isBestShown }} />
+        {children}
       </Part>
       <Part nth={4} name={TEXT.why}>
         <button
@@ -156,11 +190,7 @@ function After({ opened: { brief, found }, picks, ran }: AfterProps) {
           <ReportForm
             title={brief.title}
             written={kept}
-            onWritten={(written) => {
-              const next = { ...readKept(brief.name), ...written };
-              setKept(next);
-              keep(brief.name, next);
-            }}
+            onWritten={onWritten}
             fileName={`swapscope-${brief.name}`}
             text={() => reportText(brief, found, ran, kept)}
           >
@@ -183,13 +213,25 @@ interface OpenProps {
 }
 
 function Open({ opened, machine, onMachine }: OpenProps) {
-  const { brief } = opened;
+  const { brief, found } = opened;
   const { picks, unread } = picksOf(brief, machine);
+  const { kept, notice, change } = useKept(brief.name);
   const onRan = useCallback(
-    ({ yours }: Ran) => keep(brief.name, withTry(readKept(brief.name), valueOf(brief.goal, yours))),
-    [brief],
+    (ran: Ran) => change((was) => withRun(was, picksText(brief, ran.picks))),
+    [brief, change],
   );
   const run = useRun(opened, onRan);
+  const runs = ownRuns(brief, found, kept.runs);
+  const own = (
+    <>
+      {notice !== null && (
+        <p role="alert" className="design-notice">
+          {notice}
+        </p>
+      )}
+      <Runs {...{ brief, found, runs, picks }} onTakeUp={onMachine} />
+    </>
+  );
   return (
     <div className="design-open">
       <div className="design-left">
@@ -204,10 +246,18 @@ function Open({ opened, machine, onMachine }: OpenProps) {
       </div>
       <div className="design-right">
         {run.ran ? (
-          <After {...{ opened, picks }} ran={run.ran} />
+          <After
+            {...{ opened, picks, kept }}
+            ran={run.ran}
+            onWritten={(written) => change((was) => ({ ...was, ...written }))}
+            tried={runs.map(({ value }) => value)}
+          >
+            {own}
+          </After>
         ) : (
           <Part nth={3} name={TEXT.result}>
             <p className="design-waits">{TEXT.waits}</p>
+            {own}
           </Part>
         )}
       </div>

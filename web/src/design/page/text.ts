@@ -31,6 +31,17 @@ export const DESIGN_TEXT = {
   unread: (parts: readonly string[]) =>
     `This address asks for ${parts.join(', ')}, which this brief does not have. The rest has been set.`,
   waits: 'Comes after the first run.',
+  runs: 'Your machines',
+  runsSay: 'the best first; press one to take it up again',
+  takeUp: 'Take this machine up again',
+  asItIs: 'All as it is',
+  allRuns: (count: number) => `All ${formatCount(count)}`,
+  fewRuns: 'Only the best ones',
+  unreadKept:
+    'What this browser had kept of your machines here cannot be read. It has been left as it is; with your next run it is put aside under “swapscope-designs-unread”, and a new list begins.',
+  putAside: 'What could not be read is kept under “swapscope-designs-unread”. A new list has begun.',
+  notKept:
+    'This browser keeps nothing for this page: its storage is full or blocked. Your machines stay in the list until you leave this brief. Hand in the report to keep them.',
   changed: 'You have changed the machine. What follows is of the one before.',
   ofHundred: 'of 100',
   scale: '0 is the machine of the day, 100 the best of all machines that can be built.',
@@ -52,6 +63,8 @@ export const DESIGN_TEXT = {
     p99: '99 of 100 faults within',
     moved: 'pages moved',
     waits: 'faults that read',
+    arm: 'moves of the arm',
+    turn: 'waits for a turn of the disk',
     read: 'read from swap',
     written: 'written to swap',
     file: 'read from files',
@@ -69,5 +82,10 @@ export const DESIGN_TEXT = {
   helpsMost: (title: string) => `“${title}” makes the largest part alone.`,
   noneAlone: 'None of these changes helps alone: only together are they better.',
   looksGood: 'What looks good here',
+  /** The trap is part of the best machine. */
+  trapOfBest: (words: string, without: string, best: string) =>
+    `The best machine has it all the same (${words}). Together with its other changes it helps: without it they come to ${without}, with it to ${best}.`,
+  trapOfBestDear: (words: string) =>
+    `The best machine has it all the same (${words}): together with its other changes it is worth its price.`,
   open: 'Open the machines in step',
 } as const;

@@ -69,6 +69,7 @@ function Differences({ brief, found, ran }: WhyProps) {
   if (differences.length === 0 || value <= bestValue) return <p>{TEXT.same}</p>;
   const ranked = rankedBy(values);
   const first = ranked[0]!;
+  const scoreAlone = (nth: number) => scoreOf({ day, best: bestValue, value: values[nth]! });
   // Found by the search, which has run every machine that can be built.
   const withoutText = (choice: number) => {
     const without = valueOfPicks(brief, found, best.with(choice, ran.picks[choice]!));
@@ -89,7 +90,7 @@ function Differences({ brief, found, ran }: WhyProps) {
         </thead>
         {ranked.map((nth) => {
           const { choice } = differences[nth]!;
-          const score = scoreOf({ day, best: bestValue, value: values[nth]! });
+          const score = scoreAlone(nth);
           const made = values[nth]! > value ? 'is-worse' : values[nth]! < value ? 'is-better' : undefined;
           return (
             <tbody key={choice}>
@@ -111,11 +112,32 @@ function Differences({ brief, found, ran }: WhyProps) {
         })}
       </table>
       <p>
-        {values[first]! < value
+        {scoreAlone(first) > scoreOf({ day, best: bestValue, value })
           ? TEXT.helpsMost(brief.choices[differences[first]!.choice]!.title)
           : TEXT.noneAlone}
       </p>
     </>
+  );
+}
+
+/** Where the best machine has what looks good alone: what it is good for there. */
+function TrapOfBest({ brief, found, words }: Omit<WhyProps, 'ran'> & { readonly words: string }) {
+  const [day, best] = [dayOf(brief), picksOf(brief, found.best).picks];
+  const { picks } = brief.trap;
+  const own = picks.flatMap((pick, nth) => (pick === day[nth] ? [] : [nth]));
+  if (!own.every((nth) => best[nth] === picks[nth])) return null;
+  const without = valueOfPicks(
+    brief,
+    found,
+    best.map((pick, nth) => (own.includes(nth) ? day[nth]! : pick)),
+  );
+  const value = valueOfPicks(brief, found, best);
+  return (
+    <p>
+      {without === null || value === null
+        ? TEXT.trapOfBestDear(words)
+        : TEXT.trapOfBest(words, figureText(brief.goal, without), figureText(brief.goal, value))}
+    </p>
   );
 }
 
@@ -140,6 +162,7 @@ function Trap({ brief, found }: Omit<WhyProps, 'ran'>) {
         )}{' '}
         {because}
       </p>
+      <TrapOfBest {...{ brief, found }} words={words.join(', ')} />
     </section>
   );
 }

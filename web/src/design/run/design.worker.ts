@@ -10,7 +10,7 @@ answerAside<Asked, readonly Figures[] | Touched>(async (asked, onProgress) => {
   const core = await instantiateCore(asked.core, decodeConfigProblem);
   if (asked.kind === 'picture') return touchedIn(core, asked.packed);
   return asked.machines.map((jobs, nth) => {
-    const figures = measureMachine(core, jobs);
+    const figures = measureMachine(core, jobs, { arm: true });
     onProgress(nth + 1);
     return figures;
   });

@@ -4,10 +4,22 @@ import type { Core } from '../../core/wasm/core.ts';
 import { runOn } from '../../core/wasm/run-on.ts';
 import { finePercentile } from '../../lib/latency-buckets.ts';
 import type { Goal } from '../brief/brief.ts';
+import { NO_ARM, hasArm, runCountingArm } from './arm.ts';
 import type { Job } from './machine-of.ts';
 
-export const FIGURES = ['time', 'p99', 'moved', 'waits', 'read', 'written', 'file', 'locks'] as const;
-/** `file`: pages of files that were read; `moved`: all that went to or from a disk. Times in nanoseconds. */
+export const FIGURES = [
+  'time',
+  'p99',
+  'moved',
+  'waits',
+  'arm',
+  'turn',
+  'read',
+  'written',
+  'file',
+  'locks',
+] as const;
+/** `file`: pages of files that were read; `moved`: all that went to or from a disk; `arm`, `turn`: moves of a hard disk’s arm, and turns that were waited for. Times in nanoseconds. */
 export type Figures = Readonly<Record<(typeof FIGURES)[number], number>>;
 
 const read = (core: Core) => ({
@@ -17,13 +29,19 @@ const read = (core: Core) => ({
   latency: [...core.column('task_swap_latency')],
 });
 
+interface Wanted {
+  /** Moves of the arm are counted too, which takes a while: the search does without. */
+  readonly arm: boolean;
+}
+
 /** Throws when the core refuses the machine, or when the run stops before its end. */
-function figuresOf(core: Core, { packed, from, tasks }: Job): Figures {
+function figuresOf(core: Core, { packed, from, tasks }: Job, { arm }: Wanted): Figures {
   const problem = core.start(packed);
   if (problem) throw new Error(problem.message);
   if (from > 0) runOn(core, { untilAccess: from });
   const begun = read(core);
-  const stop = runOn(core);
+  const { stop, moves, turns } =
+    arm && hasArm(core) ? runCountingArm(core) : { stop: runOn(core), ...NO_ARM };
   if (stop !== 'END') throw new Error(`The run stopped before its end (${stop}).`);
   const ended = read(core);
   const count = (name: CounterName) => {
@@ -39,6 +57,8 @@ function figuresOf(core: Core, { packed, from, tasks }: Job): Figures {
     p99: Math.round(finePercentile(latency, 99) ?? 0),
     moved: swappedIn + swappedOut + file,
     waits: count('pgmajfault'),
+    arm: moves,
+    turn: turns,
     read: swappedIn,
     written: swappedOut,
     file,
@@ -47,8 +67,8 @@ function figuresOf(core: Core, { packed, from, tasks }: Job): Figures {
 }
 
 /** The mean over the seeds. */
-export function measureMachine(core: Core, jobs: readonly Job[]): Figures {
-  const runs = jobs.map((job) => figuresOf(core, job));
+export function measureMachine(core: Core, jobs: readonly Job[], wanted: Wanted = { arm: false }): Figures {
+  const runs = jobs.map((job) => figuresOf(core, job, wanted));
   const mean = (of: (typeof FIGURES)[number]) =>
     Math.round(runs.reduce((sum, run) => sum + run[of], 0) / runs.length);
   return Object.fromEntries(FIGURES.map((each) => [each, mean(each)])) as Figures;

@@ -32,19 +32,20 @@ const namesOf = (first: Source, texts: readonly string[]) =>
 
 it('names machines by the one thing in which they differ, the first one too', () => {
   expect(names('page_cluster.0', 'page_cluster.5')).toEqual([
-    'page_cluster 3',
-    'page_cluster 0',
-    'page_cluster 5',
+    'page_cluster 3 (8 pages)',
+    'page_cluster 0 (1 page)',
+    'page_cluster 5 (32 pages)',
   ]);
   expect(names('kernel.4.9')).toEqual(['kernel 6.1', 'kernel 4.9']);
   expect(names('disk.hdd')).toEqual(['on nvme', 'on hdd']);
-  expect(names('readahead.block')).toEqual(['readahead hits', 'readahead block']);
+  expect(names('readahead.block')).toEqual(['readahead hits', 'readahead in blocks']);
   expect(names('cluster_slots.256')).toEqual(['cluster_slots as in 6.1', 'cluster_slots 256']);
 });
 
 it('says in words how many there are of something, and what a setting of a lesson is', () => {
   expect(names('nr_sockets.2')).toEqual(['1 socket', '2 sockets']);
   expect(names('nr_frames.700')[1]).toBe('700 frames');
+  expect(names('slot_cache.off')).toEqual(['slot caches as in 6.1', 'no slot caches']);
   expect(names('use_once.never')).toEqual(['files-only rule as in 6.1', 'no files-only rule']);
   expect(names('kernel.scalable-swap-2017-2,cluster_columns.one')[1]).toBe(
     'kernel scalable-swap-2017-2, free clusters in order',
@@ -92,7 +93,11 @@ it('calls a disk lying where the kernel is told of a rotation that is not so', (
 });
 
 it('names each by its own where they differ in several things', () => {
-  expect(names('page_cluster.0', 'swappiness.10')).toEqual(['as it runs', 'page_cluster 0', 'swappiness 10']);
+  expect(names('page_cluster.0', 'swappiness.10')).toEqual([
+    'as it runs',
+    'page_cluster 0 (1 page)',
+    'swappiness 10',
+  ]);
 });
 
 it('tells the course with the change from the one without', () => {

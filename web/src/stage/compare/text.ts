@@ -126,7 +126,9 @@ export const COMPARE_TEXT = {
   setting: (name: string, value: string) => {
     const things = own(COUNTED, name);
     if (things) return `${value} ${value === '1' ? things[0] : things[1]}`;
-    return own(SWITCHED, `${name} ${value}`) ?? `${own(CALLED, name) ?? name} ${value}`;
+    return (
+      own(SWITCHED, `${name} ${value}`) ?? `${own(CALLED, name) ?? name} ${value}${meaning(name, value)}`
+    );
   },
 } as const;
 
@@ -137,9 +139,22 @@ const COUNTED: Readonly<Record<string, readonly [one: string, many: string]>> = 
   nr_frames: ['frame', 'frames'],
 };
 
+/** What a number stands for: page_cluster is a power of two. */
+const meaning = (name: string, value: string): string =>
+  name === 'page_cluster' ? ` (${pages(2 ** Number(value))})` : '';
+
 /** Settings whose name in the schema says nothing to who has not written it, and values that need no name. */
-const CALLED: Readonly<Record<string, string>> = { use_once: 'files-only rule', extent_map: 'extents' };
+const CALLED: Readonly<Record<string, string>> = {
+  use_once: 'files-only rule',
+  extent_map: 'extents',
+  slot_cache: 'slot caches',
+};
 const SWITCHED: Readonly<Record<string, string>> = {
+  'readahead none': 'no readahead',
+  'readahead block': 'readahead in blocks',
+  'readahead 3.14': 'readahead 3.14 by slot',
+  'readahead vma': 'readahead by address',
+  'slot_cache off': 'no slot caches',
   'cluster_columns one': 'free clusters in order',
   'cluster_columns by-tree': 'free clusters 64 MiB apart',
   'extent_map list': 'extents in a list',

@@ -15,10 +15,11 @@ interface CourseProps {
 }
 
 export function CourseMark({ picture, metrics, isNow }: CourseProps) {
-  const { course, room, file } = picture;
+  const { course, room, file, lookups } = picture;
   const box = room.course;
   if (!course || !box) return null;
-  const words = file.isTree ? TEXT.courseOfTree : TEXT.courseOf(course.spanNs);
+  const ofList = lookups.length === 0 ? TEXT.noLookup : TEXT.courseOf(course.spanNs);
+  const words = file.isTree ? TEXT.courseOfTree : ofList;
   return (
     <g aria-hidden="true">
       <HeadLine
@@ -144,7 +145,7 @@ function CostsHead({ picture: { file, lookups, room }, costs, box, metrics }: Co
     <>
       <HeadLine
         name={file.isTree ? TEXT.eachVisits : TEXT.each}
-        words={TEXT.eachOf(lookups.length, costs.most)}
+        words={lookups.length === 0 ? TEXT.noLookup : TEXT.eachOf(lookups.length, costs.most)}
         x={box.x}
         y={box.y - room.headPx}
         widthPx={box.width - meanWidth - mark}

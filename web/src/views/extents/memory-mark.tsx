@@ -16,18 +16,24 @@ export function MemoryMark({ box, headPx, extents, metrics }: MemoryProps) {
   const { mark } = metrics;
   const isWide = box.width > mark * 60;
   const half = isWide ? box.width / 2 - mark * 2 : box.width;
-  const words = TEXT.memoryOf(extents);
   const wanted = metrics.head * (isWide ? 1.4 : 1);
-  const sum = Math.min(wanted, (wanted * box.width) / widthOfWords(words, wanted, 'head'));
+  const fitting = (words: string) =>
+    Math.min(wanted, (wanted * box.width) / widthOfWords(words, wanted, 'head'));
+  const whole = TEXT.memoryOf(extents);
+  // Smaller than words on marks nobody reads it.
+  const words = fitting(whole) >= mark ? whole : TEXT.memoryShort(extents);
+  const sum = fitting(words);
   const rowPx = Math.min(box.height / (isWide ? 2.2 : 3.4), mark * 5.2);
   const cellPx = Math.min((half - mark * 9) / MEMORY.tree.length, mark * 8);
+  // One below the other they are close: what the signs of the tree mean stands right below the box.
+  const topPx = mark * (isWide ? 0.6 : 0.2);
   const rows = [
-    { words: MEMORY.list, name: TEXT.listWord, x: box.x, y: box.y + mark * 0.6 },
+    { words: MEMORY.list, name: TEXT.listWord, x: box.x, y: box.y + topPx },
     {
       words: MEMORY.tree,
       name: TEXT.treeWord,
       x: isWide ? box.x + half + mark * 4 : box.x,
-      y: box.y + mark * 0.6 + (isWide ? 0 : rowPx * 1.15),
+      y: box.y + topPx + (isWide ? 0 : rowPx * 1.15),
     },
   ];
   const last = rows.at(-1)!;
@@ -47,7 +53,7 @@ export function MemoryMark({ box, headPx, extents, metrics }: MemoryProps) {
       <text
         className="head-words"
         x={box.x}
-        y={last.y + rowPx * 0.8 + sum * 1.6}
+        y={last.y + rowPx * 0.8 + sum * (isWide ? 1.6 : 1.25)}
         fontSize={sum}
         fill="var(--ink)"
       >

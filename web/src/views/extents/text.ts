@@ -57,8 +57,10 @@ export const EXTENTS_TEXT = {
   bytes: (count: number) => `${count} bytes`,
   memoryOf: (count: number) =>
     `${formatCount(count)} × ${MORE_BYTES} bytes = ${bytes(MORE_BYTES * count)}: what the tree takes more`,
+  memoryShort: (count: number) => `${bytes(MORE_BYTES * count)} more for the tree`,
   course: 'Where the bookmark is',
   courseOf: (span: number) => `the last ${formatDuration(span)}: each line is a walk`,
+  noLookup: 'nothing has been looked up yet',
   courseOfTree: 'a list would have left it here: one step in time for each look-up',
   each: 'Steps of each look-up',
   eachVisits: 'Visits of each look-up',

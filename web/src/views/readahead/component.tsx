@@ -3,6 +3,8 @@ import { useMetrics, type Metrics } from '../../marks/metrics.ts';
 import { Patterns, usePatternNames } from '../../marks/patterns.tsx';
 import { useSharedScale } from '../../marks/shared-scale.ts';
 import { StripTarget } from '../../marks/strip-target.tsx';
+import { widthOfWords } from '../../marks/word-widths.ts';
+import type { Scene } from '../../scene/scene.ts';
 import type { ViewProps } from '../view.ts';
 import { describeStack, noteOf } from './describe.ts';
 import { GutterHead, Terms } from './draw.tsx';
@@ -26,7 +28,12 @@ export function Readahead(props: ViewProps) {
   return (
     <svg className="picture readahead" width={widthPx} height={layout.height}>
       <Patterns names={names} />
-      <GutterHead name={TEXT.name} lines={TEXT[whoseGuess(scene, layout.row)]} y={0} metrics={metrics} />
+      <GutterHead
+        name={TEXT.name}
+        lines={whoseWords(scene, layout, metrics, widthPx)}
+        y={0}
+        metrics={metrics}
+      />
       <Terms layout={layout} metrics={metrics} />
       {isEmpty ? (
         <text
@@ -68,6 +75,24 @@ export function Readahead(props: ViewProps) {
       )}
     </svg>
   );
+}
+
+/** Who keeps a window, and where several stand below and there is room to say it: whose the operands are. */
+function whoseWords(
+  scene: Scene,
+  { row, groups }: ReadaheadLayout,
+  { gutter, sub }: Metrics,
+  widthPx: number,
+): readonly string[] {
+  const guess = whoseGuess(scene, row);
+  const head = groups.find(({ region }) => region?.index === row?.vma)?.region?.head;
+  if (guess !== 'perRegion' || groups.length < 2 || head === undefined) return TEXT[guess];
+  const words = TEXT.ofRegion(head);
+  const neededPx =
+    gutter === 0
+      ? widthOfWords(TEXT.name, sub, 'head') + widthOfWords(` ${words.join(' ')}`, sub) + sub
+      : Math.max(...words.map((line) => widthOfWords(line, sub)));
+  return neededPx <= (gutter === 0 ? widthPx : gutter) ? words : TEXT[guess];
 }
 
 /** One scale for all machines side by side: that of the machine with the highest window, and with the least room. */

@@ -20,6 +20,8 @@ export const READAHEAD_TEXT = {
   name: VIEW_TITLES.readahead,
   perSystem: ['one window for', 'the whole system'],
   perRegion: ['one window for', 'each region'],
+  /** Of several windows, the one whose operands are shown. */
+  ofRegion: (head: string) => ['one window for', 'each region:', `here ${head}`],
   fixed: ['always', 'the same window'],
   nothing: 'No fault has had to read from swap yet.',
   /** A device that answers at once is read without a window. */
