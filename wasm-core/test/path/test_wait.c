@@ -199,7 +199,7 @@ static void a_woken_task_goes_back_to_its_own_cpu_when_all_are_idle(void **state
     assert_true(started_from(&s, d));
     free(d);
     struct task *t = &tasks_of(s.m)[0];
-    assert_int_equal(run_queue_take(&cpus_of(s.m)[1], tasks_of(s.m)), 0);
+    assert_int_equal(fair_take(fair_rules_of(s.m), &cpus_of(s.m)[1], tasks_of(s.m)), 0);
     for (u32 cpu = 0; cpu < 3; cpu++)
         cpus_of(s.m)[cpu].scheduled = 0;
     t->state = task_state_BLOCKED;
