@@ -11,12 +11,30 @@ import { VIEW_TEXT } from '../../scene/text.ts';
 import { WAYS, flowsSince, sumOf, type WayName } from '../../scene/reclaim/flows.ts';
 import { passUnderWay } from '../../scene/reclaim/passes.ts';
 import { causesOf } from './flow-words.ts';
+import { filesOf } from './state.ts';
 import { LISTS_TEXT as TEXT } from './text.ts';
 
 const nameOf = (scene: Scene, frame: number): string => {
   const { page } = relatedTo(scene, { kind: 'frame', frame });
   return page ? pageName(scene, page) : VIEW_TEXT.frame(frame);
 };
+
+/** How many pages of each file a list holds, from its head; nothing where all that are in memory are of one file. */
+function filesIn({ columns, labels }: Scene, frames: Uint32Array): string[] {
+  const owners = columns.frame_owner ?? new Uint32Array(0);
+  const seen = (columns.frame_flags ?? new Uint32Array(0)).reduce(
+    (files, _, frame) =>
+      frameState(columns, frame).kind === 'file' ? files.add(owners[frame]!) : files,
+    new Set<number>(),
+  );
+  if (seen.size < 2) return [];
+  const counts = new Map<number, number>();
+  for (const frame of frames) counts.set(owners[frame]!, (counts.get(owners[frame]!) ?? 0) + 1);
+  const regions = filesOf(columns);
+  return [...counts].map(([file, count]) =>
+    TEXT.tells.ofFile(count, labels.regions[regions.indexOf(file)] ?? ''),
+  );
+}
 
 const WAY_NAMES = Object.keys(WAYS) as WayName[];
 
@@ -46,11 +64,11 @@ function dirtySentences(columns: Columns): string[] {
 
 export function describeLists(scene: Scene): string {
   const { columns, labels } = scene;
-  const lanes = LANES.flatMap(({ list, column }) => {
+  const lanes = LANES.flatMap(({ list, column, isFile }) => {
     const frames = columns[column];
     if (!frames || (frames.length === 0 && list > 1)) return [];
     const tail = frames.at(-1);
-    const told = TEXT.tells.lane(TEXT.lanes[list]!, frames.length);
+    const told = TEXT.tells.lane(TEXT.lanes[list]!, frames.length, isFile ? filesIn(scene, frames) : []);
     return tail === undefined ? [told] : [told, TEXT.tells.tail(nameOf(scene, tail))];
   });
   const batches = reclaimBatches(columns).map(({ task, at, frames }) => {

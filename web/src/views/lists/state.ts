@@ -118,7 +118,8 @@ export function listsOf(columns: Columns, regions: readonly Region[]): Lists {
 
 const { FILE, MAPFILE } = ENUM_VALUES.region_kind;
 
-const filesOf = ({ vma_kind: kinds, vma_file: files }: Columns): number[] =>
+/** By region: the file that it shows; NONE of memory that is its own. */
+export const filesOf = ({ vma_kind: kinds, vma_file: files }: Columns): number[] =>
   Array.from(kinds ?? [], (kind, region) =>
     kind === FILE || kind === MAPFILE ? (files?.[region] ?? NONE) : NONE,
   );

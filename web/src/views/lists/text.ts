@@ -84,7 +84,9 @@ export const LISTS_TEXT = {
       gone: 'left the lists',
     },
     kind: (isFile: boolean) => (isFile ? 'Of files, ' : 'Of programs, '),
-    lane: (name: string, count: number) => `${name}: ${count === 0 ? 'empty' : pages(count)}.`,
+    lane: (name: string, count: number, ofFiles: readonly string[]) =>
+      `${name}: ${count === 0 ? 'empty' : pages(count)}${ofFiles.length === 0 ? '' : `, ${ofFiles.join(', ')}`}.`,
+    ofFile: (count: number, file: string) => `${formatCount(count)} of ${file}`,
     tail: (page: string) => `At the tail is ${page}.`,
     dirty: (dirty: number, written: number) =>
       `Of files, ${pages(dirty)} ${dirty === 1 ? 'is' : 'are'} dirty, and ${formatCount(written)} ${written === 1 ? 'is' : 'are'} being written to the disk.`,

@@ -16,6 +16,7 @@ import { CourseMarks } from './course-marks.tsx';
 import { layoutFour } from './geometry.ts';
 import { FlowMarks } from './flow-marks.tsx';
 import { AgeBars, BitWords, LaneGround, OldestWords, SignWords } from './lane-marks.tsx';
+import { FileRuns } from './file-runs.tsx';
 import { Shadows, shadowsOf } from './shadows.tsx';
 import { spotsOf } from './spots.ts';
 import { Trays } from './trays.tsx';
@@ -58,6 +59,9 @@ export function FourLanes(props: ViewProps) {
         <AgeBars {...{ pages, geometry }} />
         {isStill && <BitWords {...{ spots, geometry, metrics }} />}
         {isStill && <SignWords {...{ pages, spots, geometry, metrics }} />}
+        {isStill && (
+          <FileRuns lists={now} names={scene.labels.regions} {...{ flows, geometry, metrics }} />
+        )}
         {isStill && <OldestWords {...{ pages, spots, geometry, metrics }} />}
         {isStill && <Shadows {...{ shadows, geometry, metrics }} />}
         {pages
