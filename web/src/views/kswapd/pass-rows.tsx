@@ -47,6 +47,7 @@ export function PassRows(props: RowsProps) {
       <text {...small} x={columns.free}>
         {TEXT.freeAfter}
       </text>
+      {picture.legendY !== null && <FateLine {...props} y={picture.legendY} />}
       {rows.length === 0 && (
         <text {...small} x={columns.who} y={rowsTop + metrics.mark * 1.2}>
           {TEXT.noPasses}
@@ -109,6 +110,55 @@ export function FateLegend({
       <text className="mark-words" x={x + 34} y={y + 4 * line} fontSize={mark} fill="var(--ink-2)">
         {TEXT.legend.toTake}
       </text>
+    </g>
+  );
+}
+
+const SAMPLE_PX = 20;
+
+/** The same in a line below the rows, of what these show. */
+function FateLine({ picture, metrics, y }: RowsProps & { readonly y: number }) {
+  const stripes = useId();
+  const { mark } = metrics;
+  const seenOf = (type: 0 | 1) =>
+    new Set(
+      picture.rows.flatMap(({ row }) =>
+        row.kind === 'pass' ? row.kinds[type].fates.map(({ fate }) => fate) : [],
+      ),
+    );
+  const [anon, file] = [seenOf(0), seenOf(1)];
+  const seen = new Set([...anon, ...file]);
+  // As programs' pages are drawn, unless there are only those of files.
+  const kind = anon.size > 0 ? 'anon' : 'file';
+  const fills = {
+    freed: `var(--${kind})`,
+    written: `url(#${stripes})`,
+    back: `var(--${kind}-tint)`,
+    active: 'var(--ink-3)',
+  } as const;
+  const told = (Object.keys(fills) as (keyof typeof fills)[]).filter((fate) => seen.has(fate));
+  const widths = told.map((fate) => SAMPLE_PX + 6 + widthOfWords(TEXT.inLine[fate], mark) + mark * 1.4);
+  return (
+    <g data-sign="fates">
+      <Stripes id={stripes} colour={`var(--${kind})`} />
+      {told.map((fate, nth) => {
+        const x = picture.columns.kinds[0] + widths.slice(0, nth).reduce((sum, width) => sum + width, 0);
+        return (
+          <g key={fate}>
+            <rect
+              x={x + 0.5}
+              y={y - mark * 0.75}
+              width={SAMPLE_PX}
+              height={mark * 0.8}
+              fill={fills[fate]}
+              stroke={`var(--${kind})`}
+            />
+            <text className="mark-words" x={x + SAMPLE_PX + 6} y={y} fontSize={mark} fill="var(--ink-2)">
+              {TEXT.inLine[fate]}
+            </text>
+          </g>
+        );
+      })}
     </g>
   );
 }

@@ -65,6 +65,8 @@ export const KSWAPD_TEXT = {
     active: 'grey: made active',
     toTake: 'bracket: as many it was to take',
   },
+  /** The same in a line, of those that are to be seen. */
+  inLine: { freed: 'freed', written: 'write begun', back: 'put back', active: 'made active' },
   deactivated: (taken: number) => `${formatCount(taken)} active → inactive`,
   nothing: 'nothing',
   ofTake: (taken: number, toTake: number) => `${formatCount(taken)} of ${formatCount(toTake)}`,

@@ -23,8 +23,7 @@ const nameOf = (scene: Scene, frame: number): string => {
 function filesIn({ columns, labels }: Scene, frames: Uint32Array): string[] {
   const owners = columns.frame_owner ?? new Uint32Array(0);
   const seen = (columns.frame_flags ?? new Uint32Array(0)).reduce(
-    (files, _, frame) =>
-      frameState(columns, frame).kind === 'file' ? files.add(owners[frame]!) : files,
+    (files, _, frame) => (frameState(columns, frame).kind === 'file' ? files.add(owners[frame]!) : files),
     new Set<number>(),
   );
   if (seen.size < 2) return [];

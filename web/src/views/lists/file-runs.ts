@@ -23,7 +23,8 @@ export function runsOf({ carried }: Lists, lane: LaneId): FileRun[] {
   const runs: FileRun[] = [];
   for (const { owner, place } of pages) {
     const run = runs.at(-1);
-    if (run?.file === owner && run.last === place.index - 1) runs[runs.length - 1] = { ...run, last: place.index };
+    if (run?.file === owner && run.last === place.index - 1)
+      runs[runs.length - 1] = { ...run, last: place.index };
     else runs.push({ file: owner, first: place.index, last: place.index });
   }
   return runs;

@@ -24,7 +24,12 @@ export const LISTS_TEXT = {
     written: 'arrow: being written to the disk',
   },
   /** The same where pages are bars. */
-  barSigns: { dirty: 'solid foot: dirty', written: 'solid point: being written to the disk' },
+  barSigns: {
+    seen: 'dot above: seen in use once',
+    age: 'below: touches since its last use',
+    dirty: 'solid foot: dirty',
+    written: 'solid point: being written to the disk',
+  },
   inFiles: (signs: readonly string[]) => `in files, ${signs.join('; ')}`,
   age: 'bar: touches since its last use (the kernel does not know this)',
   idle: (page: number, touches: number) => [

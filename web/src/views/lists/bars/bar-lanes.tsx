@@ -158,13 +158,16 @@ function Plates({ scene, picture, metrics, widthPx }: PlatesProps) {
   });
 }
 
-/** Who waits for a list; at the end of the line, what bars of files say once one says it. */
+/** Who waits for a list; at the end of the line, as much as there is room for of what bars say, once one says it. */
 function Waiting({ scene, picture, metrics, widthPx }: PlatesProps) {
   if (picture.waitingY === null) return null;
   const { left } = picture.sizes;
   const told = TEXT.waits(waitingOf(scene.columns));
-  const signs = signWords(scene.columns, picture);
-  const taken = left + widthOfWords(told, metrics.mark) + 24;
+  const room = widthPx - left - widthOfWords(told, metrics.mark) - 24;
+  const signs = signWords(scene.columns, picture).reduce((all, sign) => {
+    const more = all === '' ? sign : `${all}; ${sign}`;
+    return widthOfWords(more, metrics.mark) <= room ? more : all;
+  }, '');
   const words = {
     className: 'mark-words',
     y: picture.waitingY,
@@ -176,7 +179,7 @@ function Waiting({ scene, picture, metrics, widthPx }: PlatesProps) {
       <text {...words} data-part={TEXT.waiting} x={left}>
         {told}
       </text>
-      {signs !== '' && taken + widthOfWords(signs, metrics.mark) <= widthPx && (
+      {signs !== '' && (
         <text {...words} data-sign="file-signs" x={widthPx} textAnchor="end">
           {signs}
         </text>
@@ -185,15 +188,20 @@ function Waiting({ scene, picture, metrics, widthPx }: PlatesProps) {
   );
 }
 
-function signWords(columns: Scene['columns'], { lanes }: BarsPicture): string {
+function signWords(columns: Scene['columns'], { lanes, ageMost }: BarsPicture): string[] {
   const frames = lanes.filter(({ info }) => info.isFile).flatMap((lane) => [...lane.frames]);
   const states = frames.map((frame) => frameState(columns, frame));
-  const { dirty, written } = TEXT.barSigns;
+  const { seen, age, dirty, written } = TEXT.barSigns;
+  const isSeen = lanes.some((lane) => lane.frames.some((frame) => frameState(columns, frame).isReferenced));
   const signs = [
     ...(states.some(({ isDirty }) => isDirty) ? [dirty] : []),
     ...(states.some(({ isWritten }) => isWritten) ? [written] : []),
   ];
-  return signs.length === 0 ? '' : TEXT.inFiles(signs);
+  return [
+    ...(isSeen ? [seen] : []),
+    ...(signs.length > 0 ? [TEXT.inFiles(signs)] : []),
+    ...(ageMost > 0 && columns.frame_idle ? [age] : []),
+  ];
 }
 
 interface Box {

@@ -59,9 +59,7 @@ export function FourLanes(props: ViewProps) {
         <AgeBars {...{ pages, geometry }} />
         {isStill && <BitWords {...{ spots, geometry, metrics }} />}
         {isStill && <SignWords {...{ pages, spots, geometry, metrics }} />}
-        {isStill && (
-          <FileRuns lists={now} names={scene.labels.regions} {...{ flows, geometry, metrics }} />
-        )}
+        {isStill && <FileRuns lists={now} names={scene.labels.regions} {...{ flows, geometry, metrics }} />}
         {isStill && <OldestWords {...{ pages, spots, geometry, metrics }} />}
         {isStill && <Shadows {...{ shadows, geometry, metrics }} />}
         {pages
