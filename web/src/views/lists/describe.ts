@@ -30,8 +30,9 @@ function filesIn({ columns, labels }: Scene, frames: Uint32Array): string[] {
   const counts = new Map<number, number>();
   for (const frame of frames) counts.set(owners[frame]!, (counts.get(owners[frame]!) ?? 0) + 1);
   const regions = filesOf(columns);
+  const fileName = (file: number) => labels.regions[regions.indexOf(file)] ?? '';
   return [...counts].map(([file, count]) =>
-    TEXT.tells.ofFile(count, labels.regions[regions.indexOf(file)] ?? ''),
+    counts.size === 1 ? TEXT.tells.allOf(fileName(file)) : TEXT.tells.ofFile(count, fileName(file)),
   );
 }
 

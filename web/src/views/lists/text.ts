@@ -90,8 +90,9 @@ export const LISTS_TEXT = {
     },
     kind: (isFile: boolean) => (isFile ? 'Of files, ' : 'Of programs, '),
     lane: (name: string, count: number, ofFiles: readonly string[]) =>
-      `${name}: ${count === 0 ? 'empty' : pages(count)}${ofFiles.length === 0 ? '' : `, ${ofFiles.join(', ')}`}.`,
+      `${name}: ${count === 0 ? 'empty' : [pages(count), ...ofFiles].join(', ')}.`,
     ofFile: (count: number, file: string) => `${formatCount(count)} of ${file}`,
+    allOf: (file: string) => `all of ${file}`,
     tail: (page: string) => `At the tail is ${page}.`,
     dirty: (dirty: number, written: number) =>
       `Of files, ${pages(dirty)} ${dirty === 1 ? 'is' : 'are'} dirty, and ${formatCount(written)} ${written === 1 ? 'is' : 'are'} being written to the disk.`,
