@@ -11,30 +11,13 @@ import { VIEW_TEXT } from '../../scene/text.ts';
 import { WAYS, flowsSince, sumOf, type WayName } from '../../scene/reclaim/flows.ts';
 import { passUnderWay } from '../../scene/reclaim/passes.ts';
 import { causesOf } from './flow-words.ts';
-import { filesOf } from './state.ts';
+import { filesIn } from './files-in.ts';
 import { LISTS_TEXT as TEXT } from './text.ts';
 
 const nameOf = (scene: Scene, frame: number): string => {
   const { page } = relatedTo(scene, { kind: 'frame', frame });
   return page ? pageName(scene, page) : VIEW_TEXT.frame(frame);
 };
-
-/** How many pages of each file a list holds, from its head; nothing where all that are in memory are of one file. */
-function filesIn({ columns, labels }: Scene, frames: Uint32Array): string[] {
-  const owners = columns.frame_owner ?? new Uint32Array(0);
-  const seen = (columns.frame_flags ?? new Uint32Array(0)).reduce(
-    (files, _, frame) => (frameState(columns, frame).kind === 'file' ? files.add(owners[frame]!) : files),
-    new Set<number>(),
-  );
-  if (seen.size < 2) return [];
-  const counts = new Map<number, number>();
-  for (const frame of frames) counts.set(owners[frame]!, (counts.get(owners[frame]!) ?? 0) + 1);
-  const regions = filesOf(columns);
-  const fileName = (file: number) => labels.regions[regions.indexOf(file)] ?? '';
-  return [...counts].map(([file, count]) =>
-    counts.size === 1 ? TEXT.tells.allOf(fileName(file)) : TEXT.tells.ofFile(count, fileName(file)),
-  );
-}
 
 const WAY_NAMES = Object.keys(WAYS) as WayName[];
 

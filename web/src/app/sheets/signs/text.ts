@@ -64,7 +64,10 @@ export const SIGNS_TEXT = {
     flow: ['flow', 'an arrow between two lists, as thick as many pages: what has moved since the last step'],
     back: ['back at the head', 'a thin line over its list: a second chance, or a write that has begun'],
     evicted: ['evicted', 'a dashed outline with its number: the page has just lost its frame'],
-    files: ['of another file', 'each file is ruled otherwise: above and below, at the sides, above alone, all round'],
+    files: [
+      'of another file',
+      'each file is ruled otherwise: across, along its sides, above alone, all round',
+    ],
     run: ['pages of one file', 'a line over neighbours with the name of their file'],
     dirtyBar: ['dirty page of a file', 'the last bar has a solid foot: its contents are not on the disk'],
     writtenBar: [

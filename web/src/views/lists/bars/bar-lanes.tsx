@@ -19,6 +19,9 @@ import { relatedTo } from '../../../scene/related.ts';
 import type { Scene } from '../../../scene/scene.ts';
 import { describeThing } from '../../../scene/words.ts';
 import type { ViewProps } from '../../view.ts';
+import { FileNames } from '../file-names.tsx';
+import { filesIn } from '../files-in.ts';
+import { hasFiles } from '../files.ts';
 import { CourseMarks } from '../four/course-marks.tsx';
 import { FlowMarks } from '../four/flow-marks.tsx';
 import { waitingOf } from '../four/trays.tsx';
@@ -27,6 +30,9 @@ import { layoutAges, layoutBarLanes, readersOf, type BarsPicture } from './layou
 import { Plate, plateHeight } from '../shared-marks.tsx';
 
 export { heightsOfBars } from './layout.ts';
+
+/** Above a bar, where its dot stands. */
+const DOT_PX = 5;
 
 export function BarLanes(props: ViewProps) {
   const { scene, widthPx, heightPx, phase, pointed, isReduced } = props;
@@ -51,10 +57,21 @@ export function BarLanes(props: ViewProps) {
         <LayerPaths layers={bars} />
         {moved === 1 && <LayerPaths layers={ages} />}
         {lanes.map((lane, nth) => (
-          <LaneWords key={lane.info.list} {...{ lane, metrics, picture }} isFirst={nth === 0} />
+          <LaneWords key={lane.info.list} {...{ lane, scene, metrics, picture }} isFirst={nth === 0} />
         ))}
         {isStill && picture.waitingY !== null && (
           <FlowMarks {...{ flows, spots, arrowX, metrics }} hasCauses={picture.isRoomy} right={widthPx} />
+        )}
+        {isStill && (
+          <FileNames
+            lanes={lanes.map(({ info, fit, top }) => ({
+              list: info.list,
+              top: top - DOT_PX,
+              leftOf: (index: number) => barLeft(fit, sizes, index),
+            }))}
+            s={sizes.bar}
+            {...{ scene, metrics }}
+          />
         )}
         <Plates {...{ scene, picture, metrics, widthPx }} />
         <Waiting {...{ scene, picture, metrics, widthPx }} />
@@ -85,22 +102,24 @@ export function BarLanes(props: ViewProps) {
 
 interface WordsProps {
   readonly lane: Lane;
+  readonly scene: Scene;
   readonly picture: BarsPicture;
   readonly metrics: Metrics;
   readonly isFirst: boolean;
 }
 
-function LaneWords({ lane, picture: { sizes }, metrics, isFirst }: WordsProps) {
+function LaneWords({ lane, scene, picture: { sizes }, metrics, isFirst }: WordsProps) {
   const { info, frames, fit, top, height } = lane;
   const name = TEXT.lanes[info.list]!;
   const isNarrow = metrics.gutter === 0;
+  const files = info.isFile ? filesIn(scene, frames) : [];
   const small = { className: 'mark-words mark-halo', fontSize: metrics.mark, fill: 'var(--ink-3)' } as const;
   const hidden = fit.total - fit.ahead - fit.behind;
   return (
     <g data-part={name}>
       <Head
         name={name}
-        shown={isNarrow ? pagesOf(frames.length) : formatCount(frames.length)}
+        shown={isNarrow ? [pagesOf(frames.length), ...files].join(' · ') : formatCount(frames.length)}
         metrics={{ ...metrics, gutter: isNarrow ? 0 : sizes.left }}
         y={top}
         height={height}
@@ -146,9 +165,14 @@ function Plates({ scene, picture, metrics, widthPx }: PlatesProps) {
     const width = widthOfWords(name, metrics.mark, 'strong') + 12;
     const x = Math.min(spot.end - 4, widthPx - width);
     const y = spot.top - height - 6;
-    // Where there is no gutter, the lane's name stands there.
+    // Where there is no gutter, the lane's name stands there; names of files need the room too.
     const told =
-      metrics.gutter === 0 ? [] : [...(pass ? [TEXT.priority(pass.priority)] : []), TEXT.holds(held, at)];
+      metrics.gutter === 0
+        ? []
+        : [
+            ...(pass ? [TEXT.priority(pass.priority)] : []),
+            ...(hasFiles(scene.columns) ? [] : [TEXT.holds(held, at)]),
+          ];
     return (
       <g key={`${task} ${list}`} data-reader={task}>
         <path d={`M${x + 2} ${y + height}V${spot.bottom}`} stroke="var(--ink)" strokeWidth={2} />
