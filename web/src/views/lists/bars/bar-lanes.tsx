@@ -68,6 +68,7 @@ export function BarLanes(props: ViewProps) {
               list: info.list,
               top: top - DOT_PX,
               leftOf: (index: number) => barLeft(fit, sizes, index),
+              isHeld: readersOf(scene).some(({ list }) => list === info.list),
             }))}
             s={sizes.bar}
             {...{ scene, metrics }}

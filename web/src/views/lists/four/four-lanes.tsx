@@ -52,7 +52,14 @@ export function FourLanes(props: ViewProps) {
   const namedLanes = geometry.lanes.flatMap(({ lane: { id, length, open }, y }) =>
     typeof id !== 'number' || (hasArc && !TEXT.isActive(id))
       ? []
-      : [{ list: id, top: y, leftOf: (index: number) => leftOf(geometry, index, length + open) }],
+      : [
+          {
+            list: id,
+            top: y,
+            leftOf: (index: number) => leftOf(geometry, index, length + open),
+            isHeld: open > 0,
+          },
+        ],
   );
   const gone = isStill ? new Set(shadows.map(({ frame }) => frame)) : NONE_GONE;
   const lit = relatedTo(scene, pointed).frame;
