@@ -1,7 +1,7 @@
 /** A page as a square with its number; its reference bit hangs from it by its line. A free frame is its mat. */
 import { memo } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { FileBands } from '../../marks/file-bands.tsx';
+import { FileBands } from '../../marks/frames/file-bands.tsx';
 import { FileSigns } from './file-signs.tsx';
 import { useFonts, widthOfWords } from '../../marks/word-widths.ts';
 

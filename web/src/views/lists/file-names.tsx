@@ -5,7 +5,7 @@ import { LANES } from '../../scene/frame-state.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { fileName, hasFiles, runsOf } from './files.ts';
 
-export interface NamedLane {
+interface NamedLane {
   readonly list: number;
   /** What stands on the list is below this. */
   readonly top: number;

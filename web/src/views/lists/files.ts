@@ -27,7 +27,7 @@ export function hasFiles(columns: Columns): boolean {
   );
 }
 
-export interface FileRun {
+interface FileRun {
   readonly file: number;
   /** Places on the list, from its head. */
   readonly first: number;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { FRAME } from '../../../scene/bits.ts';
 import { DiskHead, PartMark, type PartName } from '../../../marks/disk/part-mark.tsx';
-import { FileBands } from '../../../marks/file-bands.tsx';
+import { FileBands } from '../../../marks/frames/file-bands.tsx';
 import { metricsFor } from '../../../marks/metrics.ts';
 import type { PatternNames } from '../../../marks/patterns.tsx';
 import { DrawnMarks } from '../../../marks/said/drawn-marks.tsx';
