@@ -113,7 +113,9 @@ function LaneWords({ lane, scene, picture: { sizes }, metrics, isFirst }: WordsP
   const { info, frames, fit, top, height } = lane;
   const name = TEXT.lanes[info.list]!;
   const isNarrow = metrics.gutter === 0;
-  const files = info.isFile ? filesIn(scene, frames) : [];
+  // Who has taken pages off it stands at the end of that line.
+  const isHeld = readersOf(scene).some(({ list }) => list === info.list);
+  const files = info.isFile && !isHeld ? filesIn(scene, frames) : [];
   const small = { className: 'mark-words mark-halo', fontSize: metrics.mark, fill: 'var(--ink-3)' } as const;
   const hidden = fit.total - fit.ahead - fit.behind;
   return (
