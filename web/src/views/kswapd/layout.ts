@@ -64,7 +64,7 @@ export interface KswapdPicture {
   readonly pagesMost: number;
   readonly left: number;
   readonly parts: Parts;
-  /** Where it is narrow: below the rows, what their fills say; null where there is no room. */
+  /** Below the rows, what their fills say; null where there is no room. */
   readonly legendY: number | null;
   readonly height: number;
 }
@@ -86,7 +86,7 @@ const isNarrow = ({ gutter }: Metrics) => gutter === 0;
 const em = ({ mark }: Metrics, ems: number) => Math.round(mark * ems);
 const headPx = (metrics: Metrics) => (isNarrow(metrics) ? Math.round(metrics.sub * 1.7) : 0);
 
-/** Below the rows, where machines stand side by side: what their fills say. */
+/** Below the rows: what their fills say. */
 const LEGEND_EM = 1.7;
 
 /** Below the last row; what is rounded too. */
@@ -142,7 +142,7 @@ function share({ heightPx, metrics }: Asked): { tankPx: number; nrRows: number; 
       parts,
     };
   }
-  const legendPx = isNarrow(metrics) ? em(metrics, LEGEND_EM) : 0;
+  const legendPx = em(metrics, LEGEND_EM);
   const room = heightPx - restPx(metrics, 'all') - legendPx;
   const leastTank = em(metrics, TANK_EM.least);
   const wanted = Math.max(leastTank, Math.min(em(metrics, TANK_EM.most), Math.round(room * 0.55)));
@@ -247,7 +247,7 @@ export function layoutKswapd(scene: Scene, asked: Asked): KswapdPicture {
   const rows = rowsOf(passesOf(scene.columns), nrRows).map((row, nth) => ({ row, y: rowsTop + nth * rowPx }));
   const rowsBottom = rowsTop + nrRows * rowPx;
   const shownBottom = rowsTop + rows.length * rowPx;
-  const hasLegend = narrow && rows.length > 0 && shownBottom + em(metrics, LEGEND_EM) <= asked.heightPx;
+  const hasLegend = rows.length > 0 && shownBottom + em(metrics, LEGEND_EM) <= asked.heightPx;
   const freePx = em(metrics, narrow ? 5.2 : 6);
   const whoPx = em(metrics, narrow ? 5.8 : 6.5);
   const room = widthPx - left - whoPx - freePx;

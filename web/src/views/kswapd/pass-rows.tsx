@@ -60,63 +60,9 @@ export function PassRows(props: RowsProps) {
   );
 }
 
-/** What the fills of the bars say: where there is room, in the order of the words. */
-export function FateLegend({
-  x,
-  y,
-  metrics,
-  room,
-}: {
-  x: number;
-  y: number;
-  metrics: Metrics;
-  room: number;
-}) {
-  const stripes = useId();
-  const { mark } = metrics;
-  const line = mark * 1.45;
-  const signs: readonly { readonly fill: string; readonly words: string }[] = [
-    { fill: 'var(--anon)', words: TEXT.legend.freed },
-    { fill: `url(#${stripes})`, words: TEXT.legend.written },
-    { fill: 'var(--anon-tint)', words: TEXT.legend.back },
-    { fill: 'var(--ink-3)', words: TEXT.legend.active },
-  ];
-  const all = [...signs.map(({ words }) => words), TEXT.legend.toTake];
-  if (Math.max(...all.map((words) => widthOfWords(words, mark))) + 34 > room) return null;
-  return (
-    <g data-sign="fates">
-      <Stripes id={stripes} colour="var(--anon)" />
-      {signs.map(({ fill, words }, nth) => (
-        <g key={words}>
-          <rect
-            x={x}
-            y={y + nth * line - mark * 0.75}
-            width={24}
-            height={mark * 0.8}
-            fill={fill}
-            stroke="var(--anon)"
-          />
-          <text className="mark-words" x={x + 34} y={y + nth * line} fontSize={mark} fill="var(--ink-2)">
-            {words}
-          </text>
-        </g>
-      ))}
-      <path
-        d={`M${x} ${y + 4 * line - mark * 0.9}v${mark}h24v${-mark}`}
-        fill="none"
-        stroke="var(--ink-2)"
-        strokeWidth={1.4}
-      />
-      <text className="mark-words" x={x + 34} y={y + 4 * line} fontSize={mark} fill="var(--ink-2)">
-        {TEXT.legend.toTake}
-      </text>
-    </g>
-  );
-}
-
 const SAMPLE_PX = 20;
 
-/** The same in a line below the rows, of what these show. */
+/** In a line below the rows: what the fills of their bars say, of those that are to be seen, and the bracket. */
 function FateLine({ picture, metrics, y }: RowsProps & { readonly y: number }) {
   const stripes = useId();
   const { mark } = metrics;
@@ -137,7 +83,8 @@ function FateLine({ picture, metrics, y }: RowsProps & { readonly y: number }) {
     active: 'var(--ink-3)',
   } as const;
   const told = (Object.keys(fills) as (keyof typeof fills)[]).filter((fate) => seen.has(fate));
-  const widths = told.map((fate) => SAMPLE_PX + 6 + widthOfWords(TEXT.inLine[fate], mark) + mark * 1.4);
+  const widths = told.map((fate) => SAMPLE_PX + 6 + widthOfWords(TEXT.fates[fate], mark) + mark * 1.4);
+  const bracketX = picture.columns.kinds[0] + widths.reduce((sum, width) => sum + width, 0);
   return (
     <g data-sign="fates">
       <Stripes id={stripes} colour={`var(--${kind})`} />
@@ -154,11 +101,24 @@ function FateLine({ picture, metrics, y }: RowsProps & { readonly y: number }) {
               stroke={`var(--${kind})`}
             />
             <text className="mark-words" x={x + SAMPLE_PX + 6} y={y} fontSize={mark} fill="var(--ink-2)">
-              {TEXT.inLine[fate]}
+              {TEXT.fates[fate]}
             </text>
           </g>
         );
       })}
+      {bracketX + SAMPLE_PX + 6 + widthOfWords(TEXT.fates.toTake, mark) <= picture.courses.box.right && (
+        <>
+          <path
+            d={`M${bracketX} ${y - mark * 0.85}v${mark}h${SAMPLE_PX}v${-mark}`}
+            fill="none"
+            stroke="var(--ink-2)"
+            strokeWidth={1.4}
+          />
+          <text className="mark-words" x={bracketX + SAMPLE_PX + 6} y={y} fontSize={mark} fill="var(--ink-2)">
+            {TEXT.fates.toTake}
+          </text>
+        </>
+      )}
     </g>
   );
 }
