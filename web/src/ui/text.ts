@@ -16,6 +16,9 @@ export const TRANSPORT_TEXT = {
     takeBackAll: 'Take back this change and those after it',
   },
   position: 'Position',
+  /** Of the marks that the time line has most of, and of all of them. */
+  ticks: 'faults',
+  signsOfLine: 'A tick is a fault, an arch a question, a diamond a setting that was changed',
   runTo: 'Run to next',
   runToGo: 'Run',
   jump: 'Go to event',

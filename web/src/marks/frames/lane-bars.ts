@@ -48,8 +48,7 @@ function addStill(layers: LaneLayers, lane: Lane, columns: Columns, sizes: LaneS
     if (index === ahead) index = Math.max(index, total - behind);
     const x = index < total ? barLeft(lane.fit, sizes, index) : null;
     if (x === null) continue;
-    const flags = columns.frame_flags?.[lane.frames[index]!] ?? 0;
-    addBar(layers, lane, { x, part: 1, bar: sizes.bar, flags });
+    addBar(layers, lane, { x, part: 1, bar: sizes.bar, ...lookOf(columns, lane.frames[index]!) });
   }
 }
 
@@ -88,18 +87,17 @@ function addMoving(layers: LaneLayers, lane: Lane, { old, columns, before, sizes
       x: from,
       part: 1 - left!,
       bar: sizes.bar,
-      flags: before.frame_flags?.[frame] ?? 0,
+      ...lookOf(before, frame),
     });
   });
   lane.frames.forEach((frame, index) => {
-    const flags = columns.frame_flags?.[frame] ?? 0;
     const to = barLeft(lane.fit, sizes, index);
     const oldIndex = placeBefore[index]!;
     const from = oldIndex < 0 ? to : barLeft(oldFit, sizes, oldIndex);
     const x =
       to !== null && from !== null ? Math.round(from + (to - from) * closed!) : closed! < 1 ? from : to;
     if (x === null) return;
-    addBar(layers, lane, { x, part: oldIndex < 0 ? entered! : 1, bar: sizes.bar, flags });
+    addBar(layers, lane, { x, part: oldIndex < 0 ? entered! : 1, bar: sizes.bar, ...lookOf(columns, frame) });
   });
 }
 
@@ -108,13 +106,20 @@ interface Bar {
   readonly part: number;
   readonly bar: number;
   readonly flags: number;
+  /** The region of a program's page, the file of another. */
+  readonly owner: number;
 }
 
-function addBar(layers: LaneLayers, { info, top, height }: Lane, { x, part, bar, flags }: Bar): void {
+const lookOf = ({ frame_flags: flags, frame_owner: owners }: Columns, frame: number) => ({
+  flags: flags?.[frame] ?? 0,
+  owner: owners?.[frame] ?? 0,
+});
+
+function addBar(layers: LaneLayers, { info, top, height }: Lane, { x, part, bar, flags, owner }: Bar): void {
   const high = Math.round(height * part);
   const y = top + height - high;
   rect(info.isFile ? layers.file : layers.anon, x, y, bar, high);
-  if (info.isFile) ruleAcross(layers, { x, y, bar, top, bottom: top + height });
+  if (info.isFile) rule(layers, { x, y, bar, top, bottom: top + height }, owner);
   if (info.isFile && part === 1) addSigns(layers, { x, y, bar, bottom: top + height, flags });
   if ((flags & FRAME.referenced) !== 0 && part === 1) {
     const dot = bar >= 8 ? 4 : 3;
@@ -140,11 +145,27 @@ function addSigns(
   triangle(layers.arrows, middle, y, right, y + point, x, y + point);
 }
 
+/** Narrower bars have no room for a line along them. */
+const ALONG_FROM_PX = 5;
+
+/** Each file is ruled otherwise: across, along, or both. */
+function rule(layers: LaneLayers, at: Ruled, file: number): void {
+  const hasAlong = at.bar >= ALONG_FROM_PX && file % 3 !== 0;
+  if (!hasAlong || file % 3 === 2) ruleAcross(layers, at);
+  const width = Math.max(1, Math.round(at.bar * 0.25));
+  if (hasAlong) rect(layers.rules, at.x + Math.floor((at.bar - width) / 2), at.y, width, at.bottom - at.y);
+}
+
+interface Ruled {
+  readonly x: number;
+  readonly y: number;
+  readonly bar: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
 /** The lines of the paper run on from bar to bar, so that a lane reads as ruled. */
-function ruleAcross(
-  layers: LaneLayers,
-  { x, y, bar, top, bottom }: { x: number; y: number; bar: number; top: number; bottom: number },
-): void {
+function ruleAcross(layers: LaneLayers, { x, y, bar, top, bottom }: Ruled): void {
   const { each, line } = pattern.ruled;
   for (let at = top + each - line; at < bottom - 1; at += each)
     if (at >= y) rect(layers.rules, x, at, bar, line);

@@ -169,3 +169,27 @@ describe('a step', () => {
     expect(doListsMove(scene, lanes)).toBe(false);
   });
 });
+
+describe('bars of two files', () => {
+  const FILE = FRAME.lru | FRAME.upToDate;
+  const laneOf = (owner: number) => {
+    const info = {
+      list: ENUM_VALUES.lru_list.INACTIVE_FILE,
+      column: 'lru_inactive_file',
+      isActive: false,
+      isFile: true,
+    } as const;
+    const sizes = { left: 0, right: 400, bar: 8, pitch: 10, gapPx: 40 };
+    const frames = Uint32Array.from(range(4));
+    const columns = { frame_flags: frames.map(() => FILE), frame_owner: frames.map(() => owner) };
+    const lane = { info, frames, fit: fitLane(4, sizes), top: 20, height: 30 };
+    return layoutBars({ columns, before: {} }, [lane], sizes, 1);
+  };
+
+  it('are ruled otherwise, and are alike apart from that', () => {
+    const [one, other, third] = [0, 1, 2].map(laneOf);
+    expect(one!.rules.rects.length).toBeGreaterThan(0);
+    expect(new Set([one, other, third].map((each) => each!.rules.rects.join())).size).toBe(3);
+    for (const each of [other, third]) expect(each!.file.rects).toEqual(one!.file.rects);
+  });
+});

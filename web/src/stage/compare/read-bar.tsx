@@ -16,8 +16,10 @@ interface ReadBarProps {
 export function ReadBar({ course, touch }: ReadBarProps) {
   const parts = readParts(course, touch);
   const { reach } = useSharedScale('read so far', readInAll(course));
+  // Nobody reads anything from swap: a scale of nothing would only be asked about.
+  if (reach === 0) return null;
   const { wanted, hits, others } = parts;
-  const px = (pages: number) => (pages / Math.max(1, reach)) * WIDTH;
+  const px = (pages: number) => (pages / reach) * WIDTH;
   const words = TEXT.readSoFar(parts);
   return (
     <div className="compare-sofar" title={words}>

@@ -24,6 +24,8 @@ const BASE_Y = 26.5;
 const PAST_PX = 11;
 const AHEAD_PX = 6;
 const GATE_HEIGHT_PX = 22;
+/** The name of the ticks, with the caret beside it. */
+const TICKS_NAME_PX = 44;
 
 function ticksPath(xs: readonly number[], height: number): string {
   return xs.map((x) => `M${x + 0.5} ${BASE_Y}v${-height}`).join('');
@@ -43,6 +45,17 @@ function GateMark({ x, isHere, isPassed }: PlacedGate) {
         </text>
       )}
     </g>
+  );
+}
+
+/** Above the first ticks: what they are. The playhead's caret comes before it. */
+function TicksName({ ticks, playhead }: { readonly ticks: readonly number[]; readonly playhead: number }) {
+  const [first] = ticks;
+  if (first === undefined || playhead < first + TICKS_NAME_PX) return null;
+  return (
+    <text className="ticks-name" x={first} y={BASE_Y - PAST_PX - 4}>
+      {TEXT.ticks}
+    </text>
   );
 }
 
@@ -69,6 +82,7 @@ function Line({ scale, now, gates }: LineProps) {
       <path className="time-axis" d={`M${INSET_PX} ${BASE_Y}H${scale.widthPx - INSET_PX}`} />
       <path className="ticks-ahead" d={ticksPath(ahead, AHEAD_PX)} />
       <path className="ticks-past" d={ticksPath(past, PAST_PX)} />
+      <TicksName ticks={past} playhead={x} />
       <path className="playhead" d={`M${x} 9V${BASE_Y + 6}`} />
       {placeGates(gates, scale).map((gate) => (
         <GateMark key={gate.position} {...gate} />
@@ -99,6 +113,7 @@ export function TimeLine({ gates = [] }: { readonly gates?: readonly Gate[] }) {
         <input
           type="range"
           aria-label={TEXT.position}
+          title={TEXT.signsOfLine}
           aria-valuetext={positionWords(status, isEndKnown ? furthest : null)}
           min={0}
           max={end}

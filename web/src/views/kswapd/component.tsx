@@ -146,10 +146,10 @@ function Water({
 }
 
 function Level({ tank, metrics, isRed }: { tank: Tank; metrics: Metrics; isRed: boolean }) {
-  const { left, right, levelY, free, bottom } = tank;
-  const size = Math.round(metrics.head * 1.9);
+  const { left, right, levelY, free, top, bottom } = tank;
+  const size = Math.round(Math.min(metrics.head * 1.9, (bottom - top) * 0.5));
   const isLow = bottom - levelY < size * 1.9;
-  const y = isLow ? levelY - size * 0.75 : levelY + size * 1.05;
+  const y = isLow ? Math.max(top + size * 0.8, levelY - size * 0.75) : levelY + size * 1.05;
   const hasWords = right - left > widthOfWords(TEXT.freeNow(free), metrics.mark) + 6 * metrics.stroke;
   return (
     <>

@@ -64,6 +64,8 @@ export interface KswapdPicture {
   readonly pagesMost: number;
   readonly left: number;
   readonly parts: Parts;
+  /** Below the rows, what their fills say; null where there is no room. */
+  readonly legendY: number | null;
   readonly height: number;
 }
 
@@ -75,7 +77,7 @@ interface Asked {
 
 /** The tank shows so many times the high mark: where the machine works, the marks stand in its middle. */
 const SCALE_TO_HIGH = 1.8;
-const TANK_EM = { tight: 7, least: 9, usual: 13, most: 24 } as const;
+const TANK_EM = { flat: 3.6, tight: 7, least: 9, usual: 13, most: 24 } as const;
 const STAIRS_EM = 5.4;
 const ROW_EM = 2.7;
 const ROWS = { least: 2, usual: 4, most: 12 } as const;
@@ -83,6 +85,9 @@ const ROWS = { least: 2, usual: 4, most: 12 } as const;
 const isNarrow = ({ gutter }: Metrics) => gutter === 0;
 const em = ({ mark }: Metrics, ems: number) => Math.round(mark * ems);
 const headPx = (metrics: Metrics) => (isNarrow(metrics) ? Math.round(metrics.sub * 1.7) : 0);
+
+/** Below the rows: what their fills say. */
+const LEGEND_EM = 1.7;
 
 /** Below the last row; what is rounded too. */
 const FOOT_PX = 8;
@@ -102,11 +107,12 @@ function restPx(metrics: Metrics, parts: Parts): number {
   return tank + more[parts];
 }
 
-/** With the lowest tank, and with as few rows as tell how passes went. */
+/** With the lowest tank, and with as few rows as tell how passes went: rather these than a tank of some height. */
 const leastOf = (metrics: Metrics, parts: Parts): number =>
   restPx(metrics, parts) +
-  em(metrics, TANK_EM.tight) +
-  (parts === 'rows' ? ROWS.least * em(metrics, ROW_EM) : 0);
+  (parts === 'rows'
+    ? em(metrics, TANK_EM.flat) + ROWS.least * em(metrics, ROW_EM)
+    : em(metrics, TANK_EM.tight));
 
 export function heightsOfKswapd({ metrics }: HeightsAsked): Heights {
   const at = (size: keyof typeof ROWS) =>
@@ -128,14 +134,16 @@ function share({ heightPx, metrics }: Asked): { tankPx: number; nrRows: number; 
     const some = isNarrow(metrics) ? 'rows' : 'stairs';
     const parts = heightPx >= leastOf(metrics, some) ? some : 'tank';
     const leftPx = heightPx - restPx(metrics, parts) - em(metrics, TANK_EM.tight);
-    const nrRows = parts === 'rows' ? Math.min(ROWS.usual, Math.floor(leftPx / rowPx)) : 0;
+    const nrRows =
+      parts === 'rows' ? Math.max(ROWS.least, Math.min(ROWS.usual, Math.floor(leftPx / rowPx))) : 0;
     return {
       tankPx: Math.min(em(metrics, TANK_EM.most), heightPx - restPx(metrics, parts) - nrRows * rowPx),
       nrRows,
       parts,
     };
   }
-  const room = heightPx - restPx(metrics, 'all');
+  const legendPx = em(metrics, LEGEND_EM);
+  const room = heightPx - restPx(metrics, 'all') - legendPx;
   const leastTank = em(metrics, TANK_EM.least);
   const wanted = Math.max(leastTank, Math.min(em(metrics, TANK_EM.most), Math.round(room * 0.55)));
   const nrRows = Math.max(ROWS.least, Math.min(ROWS.most, Math.floor((room - wanted) / rowPx)));
@@ -237,6 +245,9 @@ export function layoutKswapd(scene: Scene, asked: Asked): KswapdPicture {
   const rowsTop = aboveRows + em(metrics, 2.6) + headPx(metrics);
   const rowPx = em(metrics, ROW_EM);
   const rows = rowsOf(passesOf(scene.columns), nrRows).map((row, nth) => ({ row, y: rowsTop + nth * rowPx }));
+  const rowsBottom = rowsTop + nrRows * rowPx;
+  const shownBottom = rowsTop + rows.length * rowPx;
+  const hasLegend = rows.length > 0 && shownBottom + em(metrics, LEGEND_EM) <= asked.heightPx;
   const freePx = em(metrics, narrow ? 5.2 : 6);
   const whoPx = em(metrics, narrow ? 5.8 : 6.5);
   const room = widthPx - left - whoPx - freePx;
@@ -255,9 +266,10 @@ export function layoutKswapd(scene: Scene, asked: Asked): KswapdPicture {
     pagesMost: Math.max(8, ...rows.flatMap(({ row }) => (row.kind === 'pass' ? row.kinds.map(longest) : []))),
     left,
     parts,
+    legendY: hasLegend ? shownBottom + em(metrics, 1) : null,
     height:
       parts === 'all' || parts === 'rows'
-        ? rowsTop + nrRows * rowPx + 4
+        ? Math.max(rowsBottom + 4, hasLegend ? shownBottom + em(metrics, LEGEND_EM) : 0)
         : parts === 'stairs'
           ? stairsBox.bottom + em(metrics, 1.5)
           : tankBox.bottom + 4,

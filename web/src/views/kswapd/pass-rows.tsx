@@ -47,6 +47,7 @@ export function PassRows(props: RowsProps) {
       <text {...small} x={columns.free}>
         {TEXT.freeAfter}
       </text>
+      {picture.legendY !== null && <FateLine {...props} y={picture.legendY} />}
       {rows.length === 0 && (
         <text {...small} x={columns.who} y={rowsTop + metrics.mark * 1.2}>
           {TEXT.noPasses}
@@ -59,56 +60,65 @@ export function PassRows(props: RowsProps) {
   );
 }
 
-/** What the fills of the bars say: where there is room, in the order of the words. */
-export function FateLegend({
-  x,
-  y,
-  metrics,
-  room,
-}: {
-  x: number;
-  y: number;
-  metrics: Metrics;
-  room: number;
-}) {
+const SAMPLE_PX = 20;
+
+/** In a line below the rows: what the fills of their bars say, of those that are to be seen, and the bracket. */
+function FateLine({ picture, metrics, y }: RowsProps & { readonly y: number }) {
   const stripes = useId();
   const { mark } = metrics;
-  const line = mark * 1.45;
-  const signs: readonly { readonly fill: string; readonly words: string }[] = [
-    { fill: 'var(--anon)', words: TEXT.legend.freed },
-    { fill: `url(#${stripes})`, words: TEXT.legend.written },
-    { fill: 'var(--anon-tint)', words: TEXT.legend.back },
-    { fill: 'var(--ink-3)', words: TEXT.legend.active },
-  ];
-  const all = [...signs.map(({ words }) => words), TEXT.legend.toTake];
-  if (Math.max(...all.map((words) => widthOfWords(words, mark))) + 34 > room) return null;
+  const seenOf = (type: 0 | 1) =>
+    new Set(
+      picture.rows.flatMap(({ row }) =>
+        row.kind === 'pass' ? row.kinds[type].fates.map(({ fate }) => fate) : [],
+      ),
+    );
+  const [anon, file] = [seenOf(0), seenOf(1)];
+  const seen = new Set([...anon, ...file]);
+  // As programs' pages are drawn, unless there are only those of files.
+  const kind = anon.size > 0 ? 'anon' : 'file';
+  const fills = {
+    freed: `var(--${kind})`,
+    written: `url(#${stripes})`,
+    back: `var(--${kind}-tint)`,
+    active: 'var(--ink-3)',
+  } as const;
+  const told = (Object.keys(fills) as (keyof typeof fills)[]).filter((fate) => seen.has(fate));
+  const widths = told.map((fate) => SAMPLE_PX + 6 + widthOfWords(TEXT.fates[fate], mark) + mark * 1.4);
+  const bracketX = picture.columns.kinds[0] + widths.reduce((sum, width) => sum + width, 0);
   return (
     <g data-sign="fates">
-      <Stripes id={stripes} colour="var(--anon)" />
-      {signs.map(({ fill, words }, nth) => (
-        <g key={words}>
-          <rect
-            x={x}
-            y={y + nth * line - mark * 0.75}
-            width={24}
-            height={mark * 0.8}
-            fill={fill}
-            stroke="var(--anon)"
+      <Stripes id={stripes} colour={`var(--${kind})`} />
+      {told.map((fate, nth) => {
+        const x = picture.columns.kinds[0] + widths.slice(0, nth).reduce((sum, width) => sum + width, 0);
+        return (
+          <g key={fate}>
+            <rect
+              x={x + 0.5}
+              y={y - mark * 0.75}
+              width={SAMPLE_PX}
+              height={mark * 0.8}
+              fill={fills[fate]}
+              stroke={`var(--${kind})`}
+            />
+            <text className="mark-words" x={x + SAMPLE_PX + 6} y={y} fontSize={mark} fill="var(--ink-2)">
+              {TEXT.fates[fate]}
+            </text>
+          </g>
+        );
+      })}
+      {bracketX + SAMPLE_PX + 6 + widthOfWords(TEXT.fates.toTake, mark) <= picture.courses.box.right && (
+        <>
+          <path
+            d={`M${bracketX} ${y - mark * 0.85}v${mark}h${SAMPLE_PX}v${-mark}`}
+            fill="none"
+            stroke="var(--ink-2)"
+            strokeWidth={1.4}
           />
-          <text className="mark-words" x={x + 34} y={y + nth * line} fontSize={mark} fill="var(--ink-2)">
-            {words}
+          <text className="mark-words" x={bracketX + SAMPLE_PX + 6} y={y} fontSize={mark} fill="var(--ink-2)">
+            {TEXT.fates.toTake}
           </text>
-        </g>
-      ))}
-      <path
-        d={`M${x} ${y + 4 * line - mark * 0.9}v${mark}h24v${-mark}`}
-        fill="none"
-        stroke="var(--ink-2)"
-        strokeWidth={1.4}
-      />
-      <text className="mark-words" x={x + 34} y={y + 4 * line} fontSize={mark} fill="var(--ink-2)">
-        {TEXT.legend.toTake}
-      </text>
+        </>
+      )}
     </g>
   );
 }

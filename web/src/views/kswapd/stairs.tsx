@@ -7,7 +7,6 @@ import { valueNow } from '../../marks/over-run/course.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { KSWAPD_PARTS } from '../parts.ts';
 import type { KswapdPicture, Stair } from './layout.ts';
-import { FateLegend } from './pass-rows.tsx';
 import { KSWAPD_TEXT as TEXT } from './text.ts';
 
 interface StairsProps {
@@ -26,7 +25,6 @@ const FILLS: Readonly<Record<Stair['look'], string>> = {
 export function Stairs({ picture, metrics, scene, widthPx }: StairsProps) {
   const { stairs, stairsBox, left } = picture;
   const isNarrow = metrics.gutter === 0;
-  const legendX = stairsBox.right + Math.round(metrics.mark * 26);
   const numbers = stairs[0]!.right - stairs[0]!.left > widthOfWords('12', metrics.mark) + 1;
   return (
     <g data-part={KSWAPD_PARTS.stairs}>
@@ -63,14 +61,6 @@ export function Stairs({ picture, metrics, scene, widthPx }: StairsProps) {
           )}
         </g>
       ))}
-      {!isNarrow && picture.parts === 'all' && (
-        <FateLegend
-          x={legendX}
-          y={stairsBox.top + metrics.mark}
-          metrics={metrics}
-          room={picture.courses.box.right - legendX}
-        />
-      )}
       <State {...{ picture, metrics, scene, widthPx }} />
     </g>
   );

@@ -58,12 +58,13 @@ export const KSWAPD_TEXT = {
     held: 'in hand',
   },
   moreHeldUp: (tasks: number) => `${formatCount(tasks)} more wait,`,
-  legend: {
-    freed: 'full: freed',
-    written: 'striped: its write has begun',
-    back: 'pale: put back at the head',
-    active: 'grey: made active',
-    toTake: 'bracket: as many it was to take',
+  /** What the fills of bars say, and their bracket. */
+  fates: {
+    freed: 'freed',
+    written: 'write begun',
+    back: 'put back',
+    active: 'made active',
+    toTake: 'as many it was to take',
   },
   deactivated: (taken: number) => `${formatCount(taken)} active → inactive`,
   nothing: 'nothing',

@@ -168,3 +168,27 @@ test('in words it says what is free, what kswapd does and what the last pass too
   expect(words).toMatch(/The last pass is by \w+, at priority \d+/);
   expect(words).toMatch(/it was to take \d+ pages? and has taken \d+/);
 });
+
+describe('machines side by side with little room', () => {
+  const metrics = metricsFor(560, false);
+  test('keep rows of passes before a tank of some height, and name their fills where there is room', () => {
+    const scene = steps.findLast(({ columns }) =>
+      passesOf(columns).some(({ taken }) => taken.some(Boolean)),
+    )!;
+    const { least, tight } = heightsOfKswapd({ scene, widthPx: 560, metrics });
+    const heights = [least, ...tight!.map((each) => each.least)];
+    const at = (heightPx: number) => layoutKswapd(scene, { widthPx: 560, heightPx, metrics });
+    const rows = at(heights[1]!);
+    expect(rows.parts).toBe('rows');
+    expect(rows.rows.length).toBeGreaterThanOrEqual(2);
+    expect(rows.height).toBeLessThanOrEqual(heights[1]! + 1);
+    expect(at(heights[1]! - 1).parts).toBe('tank');
+    for (let heightPx = heights[1]!; heightPx < least + 300; heightPx += 7) {
+      const { legendY, height, rows: shown, rowPx } = at(heightPx);
+      if (legendY === null) continue;
+      expect(legendY).toBeGreaterThan(shown.at(-1)!.y + rowPx - 1);
+      expect(height).toBeLessThanOrEqual(heightPx + 1);
+    }
+    expect(at(least + 300).legendY).not.toBeNull();
+  });
+});

@@ -1,6 +1,7 @@
 /** A page as a square with its number; its reference bit hangs from it by its line. A free frame is its mat. */
 import { memo } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { FileBands } from '../../marks/frames/file-bands.tsx';
 import { FileSigns } from './file-signs.tsx';
 import { useFonts, widthOfWords } from '../../marks/word-widths.ts';
 
@@ -8,6 +9,8 @@ interface CarriedPageProps {
   readonly frame: number;
   readonly page: number | null;
   readonly isFile: boolean;
+  /** Of a page of a file, the file. */
+  readonly owner: number;
   readonly isDirty: boolean;
   readonly isWritten: boolean;
   readonly bit: boolean | null;
@@ -31,6 +34,7 @@ export const CarriedPage = memo(function CarriedPage(props: CarriedPageProps) {
     frame,
     page,
     isFile,
+    owner,
     isDirty,
     isWritten,
     bit,
@@ -62,7 +66,7 @@ export const CarriedPage = memo(function CarriedPage(props: CarriedPageProps) {
         stroke={isFree ? 'var(--edge)' : isFile ? 'var(--file)' : 'var(--anon)'}
         strokeWidth={1.5}
       />
-      {isFile && part === 1 && <FileBands {...{ x, y, s }} />}
+      {isFile && part === 1 && <FileBands file={owner} {...{ x, y, s }} />}
       {part === 1 && <FileSigns {...{ x, y, s, isDirty, isWritten }} />}
       {isHalf && part === 1 && (
         <rect
@@ -98,14 +102,6 @@ export const CarriedPage = memo(function CarriedPage(props: CarriedPageProps) {
     </g>
   );
 });
-
-/** Ruled paper: what a page of a file is told by where colours cannot be. */
-function FileBands({ x, y, s }: { x: number; y: number; s: number }) {
-  const band = Math.max(2, Math.round(s * 0.12));
-  return (
-    <path d={`M${x} ${y}h${s}v${band}h${-s}zM${x} ${y + s - band}h${s}v${band}h${-s}z`} fill="var(--file)" />
-  );
-}
 
 interface BitProps {
   readonly isSet: boolean;

@@ -11,6 +11,7 @@ import { VIEW_TEXT } from '../../scene/text.ts';
 import { WAYS, flowsSince, sumOf, type WayName } from '../../scene/reclaim/flows.ts';
 import { passUnderWay } from '../../scene/reclaim/passes.ts';
 import { causesOf } from './flow-words.ts';
+import { filesIn } from './files-in.ts';
 import { LISTS_TEXT as TEXT } from './text.ts';
 
 const nameOf = (scene: Scene, frame: number): string => {
@@ -46,11 +47,11 @@ function dirtySentences(columns: Columns): string[] {
 
 export function describeLists(scene: Scene): string {
   const { columns, labels } = scene;
-  const lanes = LANES.flatMap(({ list, column }) => {
+  const lanes = LANES.flatMap(({ list, column, isFile }) => {
     const frames = columns[column];
     if (!frames || (frames.length === 0 && list > 1)) return [];
     const tail = frames.at(-1);
-    const told = TEXT.tells.lane(TEXT.lanes[list]!, frames.length);
+    const told = TEXT.tells.lane(TEXT.lanes[list]!, frames.length, isFile ? filesIn(scene, frames) : []);
     return tail === undefined ? [told] : [told, TEXT.tells.tail(nameOf(scene, tail))];
   });
   const batches = reclaimBatches(columns).map(({ task, at, frames }) => {

@@ -10,6 +10,8 @@ export interface DrawnPage {
   readonly frame: number;
   readonly page: number | null;
   readonly isFile: boolean;
+  /** The region of a program's page, the file of another. */
+  readonly owner: number;
   readonly bit: boolean | null;
   /** Touches since its last use; null where nobody tells, and while it is on its way. */
   readonly idle: number | null;
@@ -142,6 +144,7 @@ function pageAt(
     frame,
     page: told.page,
     isFile: told.isFile,
+    owner: told.owner,
     isDirty: told.isDirty,
     isWritten: told.isWritten,
     isWaiting: told.place.lane === 'waiting',

@@ -2,6 +2,7 @@
 import type { Columns } from '../../core/protocol.ts';
 import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
 import { reclaimBatches } from '../../scene/reclaim/batches.ts';
+import { filesOf } from './files.ts';
 import { PTE, isPteYoung, pteFrame, pteKind } from '../../scene/bits.ts';
 import { LANES, frameState } from '../../scene/frame-state.ts';
 import type { Region } from '../../scene/regions.ts';
@@ -115,13 +116,6 @@ export function listsOf(columns: Columns, regions: readonly Region[]): Lists {
     files: filesOf(columns),
   };
 }
-
-const { FILE, MAPFILE } = ENUM_VALUES.region_kind;
-
-const filesOf = ({ vma_kind: kinds, vma_file: files }: Columns): number[] =>
-  Array.from(kinds ?? [], (kind, region) =>
-    kind === FILE || kind === MAPFILE ? (files?.[region] ?? NONE) : NONE,
-  );
 
 /** By frame: of the entries that name it, whether one was used. */
 function bitsOf(columns: Columns, regions: readonly Region[]): Map<number, boolean> {

@@ -24,7 +24,12 @@ export const LISTS_TEXT = {
     written: 'arrow: being written to the disk',
   },
   /** The same where pages are bars. */
-  barSigns: { dirty: 'solid foot: dirty', written: 'solid point: being written to the disk' },
+  barSigns: {
+    seen: 'dot above: seen in use once',
+    age: 'below: touches since its last use',
+    dirty: 'solid foot: dirty',
+    written: 'solid point: being written to the disk',
+  },
   inFiles: (signs: readonly string[]) => `in files, ${signs.join('; ')}`,
   age: 'bar: touches since its last use (the kernel does not know this)',
   idle: (page: number, touches: number) => [
@@ -84,7 +89,10 @@ export const LISTS_TEXT = {
       gone: 'left the lists',
     },
     kind: (isFile: boolean) => (isFile ? 'Of files, ' : 'Of programs, '),
-    lane: (name: string, count: number) => `${name}: ${count === 0 ? 'empty' : pages(count)}.`,
+    lane: (name: string, count: number, ofFiles: readonly string[]) =>
+      `${name}: ${count === 0 ? 'empty' : [pages(count), ...ofFiles].join(', ')}.`,
+    ofFile: (count: number, file: string) => `${formatCount(count)} of ${file}`,
+    allOf: (file: string) => `all of ${file}`,
     tail: (page: string) => `At the tail is ${page}.`,
     dirty: (dirty: number, written: number) =>
       `Of files, ${pages(dirty)} ${dirty === 1 ? 'is' : 'are'} dirty, and ${formatCount(written)} ${written === 1 ? 'is' : 'are'} being written to the disk.`,

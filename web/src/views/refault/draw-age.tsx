@@ -39,11 +39,8 @@ export function AgeMark({ picture, metrics, progress }: DrawProps) {
           </text>
         </g>
       ))}
-      {age.back ? (
-        <Back age={age} back={age.back} {...{ picture, metrics, progress }} />
-      ) : (
-        <NowAt age={age} {...{ picture, metrics }} />
-      )}
+      {age.back && <Back age={age} back={age.back} {...{ picture, metrics, progress }} />}
+      {(!age.back || age.isOn) && <NowAt age={age} {...{ picture, metrics }} />}
     </g>
   );
 }
@@ -61,7 +58,7 @@ function NowAt({
       <Caret x={age.nowX} y={age.axisY - 3} size={9 * picture.room.f} isHollow />
       <text
         className="head-words"
-        x={Math.min(picture.right - width, age.nowX + 10)}
+        x={age.nowX + 10 + width <= picture.right ? age.nowX + 10 : age.nowX - 10 - width}
         y={age.axisY - 8 * picture.room.f}
         fontSize={metrics.head}
       >

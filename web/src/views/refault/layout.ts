@@ -37,6 +37,8 @@ export interface AgePicture {
   readonly isCut: boolean;
   readonly nowX: number;
   readonly age: number;
+  /** The count has gone on since the page came back that is shown, so far that it can be told beside it. */
+  readonly isOn: boolean;
   /** What the count is told to be: of a page that is just coming back what it came back at; null while it is asked for. */
   readonly told: number | null;
   /** Of the page that came back last. */
@@ -203,6 +205,15 @@ function layoutAge(
     ticks.push({ x: tickX, text: formatCount(age), anchor } as const);
   }
   const isNow = now !== null && now.event === main?.event;
+  const words = main && (isNow ? TEXT.isBack : TEXT.wasBack)(nameOfPage(scene, main), main.age);
+  // Both may stand before their caret or behind it: there is room for all of that between them.
+  const apart = [words ?? '', TEXT.nowAt(workingset.age)].map((each) =>
+    widthOfWords(each, metrics.head, 'head'),
+  );
+  const isOn =
+    main !== null &&
+    !isAgeAsked(scene) &&
+    x(workingset.age) - x(main.age) > apart[0]! + apart[1]! + 3 * metrics.head;
   return {
     y: 0,
     axisY: y + 8 * room.f,
@@ -210,13 +221,14 @@ function layoutAge(
     isCut: begin > 0,
     nowX: x(workingset.age),
     age: workingset.age,
+    isOn,
     told: isAgeAsked(scene) ? null : isNow ? main.age : workingset.age,
     back: main && {
       refault: main,
       evictedX: Math.max(left, x(main.evicted)),
       backX: x(main.age),
       span: { x: x(main.age - main.distance), width: (main.distance * (right - left)) / reach },
-      words: (isNow ? TEXT.isBack : TEXT.wasBack)(nameOfPage(scene, main), main.age),
+      words: words!,
       isNow,
     },
   };

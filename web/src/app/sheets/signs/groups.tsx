@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { FRAME } from '../../../scene/bits.ts';
 import { DiskHead, PartMark, type PartName } from '../../../marks/disk/part-mark.tsx';
+import { FileBands } from '../../../marks/frames/file-bands.tsx';
 import { metricsFor } from '../../../marks/metrics.ts';
 import type { PatternNames } from '../../../marks/patterns.tsx';
 import { DrawnMarks } from '../../../marks/said/drawn-marks.tsx';
@@ -110,6 +111,33 @@ const frames: Pictures<'frames'> = {
   locked: <FrameSign flags={ANON | FRAME.locked} />,
 };
 
+function FileSquare({ x: left, file }: { readonly x: number; readonly file: number }) {
+  return (
+    <>
+      <rect x={left} y={18} width={22} height={22} fill="var(--file-tint)" stroke="var(--file)" />
+      <FileBands x={left} y={18} s={22} file={file} />
+    </>
+  );
+}
+
+const run: Pictures<'run'> = {
+  fault: <path className="ticks-past" d="M14.5 38v-11M20.5 38v-11M26.5 38v-11M38.5 38v-11M4 38H48" />,
+  question: (
+    <g className="gate gate-ahead" transform="translate(18 16)">
+      <path d="M0 22V8a8 8 0 0 1 16 0V22z" />
+      <text x={8} y={16} textAnchor="middle">
+        ?
+      </text>
+    </g>
+  ),
+  playhead: (
+    <>
+      <path className="playhead" d="M26 14V42" />
+      <path className="playhead-caret" d="M19.5 6h13l-6.5 8z" />
+    </>
+  ),
+};
+
 const lists: Pictures<'lists'> = {
   active: <ListSign isActive />,
   inactive: <ListSign isActive={false} />,
@@ -160,6 +188,19 @@ const lists: Pictures<'lists'> = {
       strokeWidth={1.6}
       strokeDasharray="1.6 1.6"
     />
+  ),
+  files: (
+    <>
+      <FileSquare x={2} file={0} />
+      <FileSquare x={29} file={1} />
+    </>
+  ),
+  run: (
+    <>
+      <FileSquare x={2} file={0} />
+      <FileSquare x={29} file={0} />
+      <path d="M2 14H50" stroke="var(--file)" strokeWidth={1.4} />
+    </>
   ),
   dirtyBar: <ListSign isActive isFile flags={FRAME.dirty} />,
   writtenBar: <ListSign isActive isFile flags={FRAME.writeback} />,
@@ -242,6 +283,7 @@ export function signGroups(names: PatternNames): SignGroup[] {
     group(TEXT.frames, frames),
     group(TEXT.lists, lists),
     group(TEXT.windows, windows),
+    group(TEXT.run, run),
     group(TEXT.disk, disk),
     group(TEXT.owners, owners(names)),
   ];

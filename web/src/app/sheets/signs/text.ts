@@ -64,6 +64,11 @@ export const SIGNS_TEXT = {
     flow: ['flow', 'an arrow between two lists, as thick as many pages: what has moved since the last step'],
     back: ['back at the head', 'a thin line over its list: a second chance, or a write that has begun'],
     evicted: ['evicted', 'a dashed outline with its number: the page has just lost its frame'],
+    files: [
+      'of another file',
+      'each file is ruled otherwise: across, along its sides, above alone, all round',
+    ],
+    run: ['pages of one file', 'a line over neighbours with the name of their file'],
     dirtyBar: ['dirty page of a file', 'the last bar has a solid foot: its contents are not on the disk'],
     writtenBar: [
       'page of a file, being written',
@@ -90,6 +95,13 @@ export const SIGNS_TEXT = {
       'bars below a stack: pages that left memory for those above and were missed; full where those above were never used',
     ],
     ghost: ['as it was before', 'a dashed outline, when motion is switched off'],
+  },
+  run: {
+    title: 'Time line',
+    about: 'the run from its beginning to its end, below the pictures',
+    fault: ['fault', 'a tick: a fault; where many lie close together, one tick for several'],
+    question: ['question', 'an arch: here the lesson asks; with a hook once it has been answered'],
+    playhead: ['where the run stands', 'a pointer and a line'],
   },
   disk: {
     title: 'Disk',

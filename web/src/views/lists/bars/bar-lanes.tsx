@@ -19,6 +19,9 @@ import { relatedTo } from '../../../scene/related.ts';
 import type { Scene } from '../../../scene/scene.ts';
 import { describeThing } from '../../../scene/words.ts';
 import type { ViewProps } from '../../view.ts';
+import { FileNames } from '../file-names.tsx';
+import { filesIn } from '../files-in.ts';
+import { hasFiles } from '../files.ts';
 import { CourseMarks } from '../four/course-marks.tsx';
 import { FlowMarks } from '../four/flow-marks.tsx';
 import { waitingOf } from '../four/trays.tsx';
@@ -27,6 +30,9 @@ import { layoutAges, layoutBarLanes, readersOf, type BarsPicture } from './layou
 import { Plate, plateHeight } from '../shared-marks.tsx';
 
 export { heightsOfBars } from './layout.ts';
+
+/** Above a bar, where its dot stands. */
+const DOT_PX = 5;
 
 export function BarLanes(props: ViewProps) {
   const { scene, widthPx, heightPx, phase, pointed, isReduced } = props;
@@ -51,10 +57,22 @@ export function BarLanes(props: ViewProps) {
         <LayerPaths layers={bars} />
         {moved === 1 && <LayerPaths layers={ages} />}
         {lanes.map((lane, nth) => (
-          <LaneWords key={lane.info.list} {...{ lane, metrics, picture }} isFirst={nth === 0} />
+          <LaneWords key={lane.info.list} {...{ lane, scene, metrics, picture }} isFirst={nth === 0} />
         ))}
         {isStill && picture.waitingY !== null && (
           <FlowMarks {...{ flows, spots, arrowX, metrics }} hasCauses={picture.isRoomy} right={widthPx} />
+        )}
+        {isStill && (
+          <FileNames
+            lanes={lanes.map(({ info, fit, top }) => ({
+              list: info.list,
+              top: top - DOT_PX,
+              leftOf: (index: number) => barLeft(fit, sizes, index),
+              isHeld: readersOf(scene).some(({ list }) => list === info.list),
+            }))}
+            s={sizes.bar}
+            {...{ scene, metrics }}
+          />
         )}
         <Plates {...{ scene, picture, metrics, widthPx }} />
         <Waiting {...{ scene, picture, metrics, widthPx }} />
@@ -85,22 +103,26 @@ export function BarLanes(props: ViewProps) {
 
 interface WordsProps {
   readonly lane: Lane;
+  readonly scene: Scene;
   readonly picture: BarsPicture;
   readonly metrics: Metrics;
   readonly isFirst: boolean;
 }
 
-function LaneWords({ lane, picture: { sizes }, metrics, isFirst }: WordsProps) {
+function LaneWords({ lane, scene, picture: { sizes }, metrics, isFirst }: WordsProps) {
   const { info, frames, fit, top, height } = lane;
   const name = TEXT.lanes[info.list]!;
   const isNarrow = metrics.gutter === 0;
+  // Who has taken pages off it stands at the end of that line.
+  const isHeld = readersOf(scene).some(({ list }) => list === info.list);
+  const files = info.isFile && !isHeld ? filesIn(scene, frames) : [];
   const small = { className: 'mark-words mark-halo', fontSize: metrics.mark, fill: 'var(--ink-3)' } as const;
   const hidden = fit.total - fit.ahead - fit.behind;
   return (
     <g data-part={name}>
       <Head
         name={name}
-        shown={isNarrow ? pagesOf(frames.length) : formatCount(frames.length)}
+        shown={isNarrow ? [pagesOf(frames.length), ...files].join(' · ') : formatCount(frames.length)}
         metrics={{ ...metrics, gutter: isNarrow ? 0 : sizes.left }}
         y={top}
         height={height}
@@ -146,9 +168,14 @@ function Plates({ scene, picture, metrics, widthPx }: PlatesProps) {
     const width = widthOfWords(name, metrics.mark, 'strong') + 12;
     const x = Math.min(spot.end - 4, widthPx - width);
     const y = spot.top - height - 6;
-    // Where there is no gutter, the lane's name stands there.
+    // Where there is no gutter, the lane's name stands there; names of files need the room too.
     const told =
-      metrics.gutter === 0 ? [] : [...(pass ? [TEXT.priority(pass.priority)] : []), TEXT.holds(held, at)];
+      metrics.gutter === 0
+        ? []
+        : [
+            ...(pass ? [TEXT.priority(pass.priority)] : []),
+            ...(hasFiles(scene.columns) ? [] : [TEXT.holds(held, at)]),
+          ];
     return (
       <g key={`${task} ${list}`} data-reader={task}>
         <path d={`M${x + 2} ${y + height}V${spot.bottom}`} stroke="var(--ink)" strokeWidth={2} />
@@ -158,13 +185,16 @@ function Plates({ scene, picture, metrics, widthPx }: PlatesProps) {
   });
 }
 
-/** Who waits for a list; at the end of the line, what bars of files say once one says it. */
+/** Who waits for a list; at the end of the line, as much as there is room for of what bars say, once one says it. */
 function Waiting({ scene, picture, metrics, widthPx }: PlatesProps) {
   if (picture.waitingY === null) return null;
   const { left } = picture.sizes;
   const told = TEXT.waits(waitingOf(scene.columns));
-  const signs = signWords(scene.columns, picture);
-  const taken = left + widthOfWords(told, metrics.mark) + 24;
+  const room = widthPx - left - widthOfWords(told, metrics.mark) - 24;
+  const signs = signWords(scene.columns, picture).reduce((all, sign) => {
+    const more = all === '' ? sign : `${all}; ${sign}`;
+    return widthOfWords(more, metrics.mark) <= room ? more : all;
+  }, '');
   const words = {
     className: 'mark-words',
     y: picture.waitingY,
@@ -176,7 +206,7 @@ function Waiting({ scene, picture, metrics, widthPx }: PlatesProps) {
       <text {...words} data-part={TEXT.waiting} x={left}>
         {told}
       </text>
-      {signs !== '' && taken + widthOfWords(signs, metrics.mark) <= widthPx && (
+      {signs !== '' && (
         <text {...words} data-sign="file-signs" x={widthPx} textAnchor="end">
           {signs}
         </text>
@@ -185,15 +215,20 @@ function Waiting({ scene, picture, metrics, widthPx }: PlatesProps) {
   );
 }
 
-function signWords(columns: Scene['columns'], { lanes }: BarsPicture): string {
+function signWords(columns: Scene['columns'], { lanes, ageMost }: BarsPicture): string[] {
   const frames = lanes.filter(({ info }) => info.isFile).flatMap((lane) => [...lane.frames]);
   const states = frames.map((frame) => frameState(columns, frame));
-  const { dirty, written } = TEXT.barSigns;
+  const { seen, age, dirty, written } = TEXT.barSigns;
+  const isSeen = lanes.some((lane) => lane.frames.some((frame) => frameState(columns, frame).isReferenced));
   const signs = [
     ...(states.some(({ isDirty }) => isDirty) ? [dirty] : []),
     ...(states.some(({ isWritten }) => isWritten) ? [written] : []),
   ];
-  return signs.length === 0 ? '' : TEXT.inFiles(signs);
+  return [
+    ...(isSeen ? [seen] : []),
+    ...(signs.length > 0 ? [TEXT.inFiles(signs)] : []),
+    ...(ageMost > 0 && columns.frame_idle ? [age] : []),
+  ];
 }
 
 interface Box {

@@ -3,11 +3,14 @@ import { useMemo } from 'react';
 import { redOf } from '../../../scene/red.ts';
 import { redWords } from '../../../scene/red-text.ts';
 import { relatedTo } from '../../../scene/related.ts';
-import { flowsSince } from '../../../scene/reclaim/flows.ts';
+import { WAYS, flowsSince, sumOf } from '../../../scene/reclaim/flows.ts';
 import { NowFrame, PointedFrame } from '../../../marks/signs.tsx';
 import { useMetrics } from '../../../marks/metrics.ts';
 import type { ViewProps } from '../../view.ts';
 import { CarriedPage } from '../carried-page.tsx';
+import { FileNames } from '../file-names.tsx';
+import { filesIn } from '../files-in.ts';
+import { leftOf } from '../geometry.ts';
 import { pagesAt, readersAt } from '../moved.ts';
 import { redBox } from '../red-place.ts';
 import { LaneTargets } from '../targets.tsx';
@@ -19,6 +22,9 @@ import { AgeBars, BitWords, LaneGround, OldestWords, SignWords } from './lane-ma
 import { Shadows, shadowsOf } from './shadows.tsx';
 import { spotsOf } from './spots.ts';
 import { Trays } from './trays.tsx';
+import { LANES } from '../../../scene/frame-state.ts';
+import type { LaneId } from '../state.ts';
+import { LISTS_TEXT as TEXT } from '../text.ts';
 import { useCarried } from '../useCarried.ts';
 
 const NONE_GONE: ReadonlySet<number | null> = new Set();
@@ -37,6 +43,24 @@ export function FourLanes(props: ViewProps) {
   const spots = useMemo(() => spotsOf(geometry), [geometry]);
   const shadows = useMemo(() => shadowsOf(scene, now, geometry), [scene, now, geometry]);
   const isStill = phase === 1;
+  const filesOfLane = (id: LaneId): readonly string[] => {
+    const info = LANES.find(({ list, isFile }) => list === id && isFile);
+    return isStill && info ? filesIn(scene, scene.columns[info.column] ?? new Uint32Array(0)) : [];
+  };
+  // An arc back to the head stands in the place of the names.
+  const hasArc = geometry.arrowX > 0 && sumOf(flows, true, WAYS.back) !== null;
+  const namedLanes = geometry.lanes.flatMap(({ lane: { id, length, open }, y }) =>
+    typeof id !== 'number' || (hasArc && !TEXT.isActive(id))
+      ? []
+      : [
+          {
+            list: id,
+            top: y,
+            leftOf: (index: number) => leftOf(geometry, index, length + open),
+            isHeld: open > 0,
+          },
+        ],
+  );
   const gone = isStill ? new Set(shadows.map(({ frame }) => frame)) : NONE_GONE;
   const lit = relatedTo(scene, pointed).frame;
   const isMoving = phase > 0 && phase < 1;
@@ -51,6 +75,7 @@ export function FourLanes(props: ViewProps) {
               key={lane.lane.id}
               {...{ box: lane, geometry, metrics }}
               flows={isStill ? flows : []}
+              files={filesOfLane(lane.lane.id)}
               isFirst={lane === geometry.lanes[0]}
             />
           ),
@@ -58,6 +83,7 @@ export function FourLanes(props: ViewProps) {
         <AgeBars {...{ pages, geometry }} />
         {isStill && <BitWords {...{ spots, geometry, metrics }} />}
         {isStill && <SignWords {...{ pages, spots, geometry, metrics }} />}
+        {isStill && <FileNames lanes={namedLanes} s={geometry.s} {...{ scene, metrics }} />}
         {isStill && <OldestWords {...{ pages, spots, geometry, metrics }} />}
         {isStill && <Shadows {...{ shadows, geometry, metrics }} />}
         {pages

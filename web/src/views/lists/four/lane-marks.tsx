@@ -14,6 +14,8 @@ import type { FourGeometry } from './geometry.ts';
 
 interface GroundProps {
   readonly box: LaneBox;
+  /** Of which files its pages are, in words. */
+  readonly files: readonly string[];
   readonly geometry: FourGeometry;
   readonly metrics: Metrics;
   readonly flows: readonly Flow[];
@@ -21,7 +23,11 @@ interface GroundProps {
 }
 
 /** Where there is no gutter for arrows, flows stand in the line of the lane's name. */
-function shownOf({ id, length, isFile }: LaneBox['lane'], flows: readonly Flow[], isNarrow: boolean): string {
+function shownOf(
+  { id, length, isFile }: LaneBox['lane'],
+  { flows, files }: Pick<GroundProps, 'flows' | 'files'>,
+  isNarrow: boolean,
+): string {
   if (!isNarrow) return formatCount(length);
   const isActive = TEXT.isActive(id as number);
   const sum = (names: (typeof WAYS)[keyof typeof WAYS]) => sumOf(flows, isFile, names)?.pages ?? 0;
@@ -39,10 +45,10 @@ function shownOf({ id, length, isFile }: LaneBox['lane'], flows: readonly Flow[]
   const parts = told.flatMap(([count, word]) =>
     count === 0 ? [] : [`${formatCount(Number(count))} ${word}`],
   );
-  return [pagesOf(length), ...parts].join(' · ');
+  return [pagesOf(length), ...(files.length > 0 ? [files.join(', ')] : []), ...parts].join(' · ');
 }
 
-export function LaneGround({ box, geometry, metrics, flows, isFirst }: GroundProps) {
+export function LaneGround({ box, geometry, metrics, flows, files, isFirst }: GroundProps) {
   const { lane, y } = box;
   const { s, left, places, pitch, bit } = geometry;
   const { length, open } = lane;
@@ -56,7 +62,7 @@ export function LaneGround({ box, geometry, metrics, flows, isFirst }: GroundPro
     <g data-part={name}>
       <Head
         name={name}
-        shown={shownOf(lane, flows, isNarrow)}
+        shown={shownOf(lane, { flows, files }, isNarrow)}
         metrics={{ ...metrics, gutter: isNarrow ? 0 : left }}
         y={y}
         height={s}
