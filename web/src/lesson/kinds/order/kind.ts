@@ -92,7 +92,9 @@ export const ORDER: Kind<OrderSaid, OrderDraft, OrderAction> = {
   givesAway(text, { kinds }, _, option) {
     const place = kinds.findIndex((kind) => kind === option?.value);
     const ordinal = ORDINALS[place]; // an option that the machine does not know is told of by problemsOf
-    return ordinal !== undefined && (stands(ordinal, text) || (place === kinds.length - 1 && stands('last', text)));
+    return (
+      ordinal !== undefined && (stands(ordinal, text) || (place === kinds.length - 1 && stands('last', text)))
+    );
   },
   problemsOf({ options }, { order }) {
     const areEvents = order.some((each) => !/^\d+$/.test(each));
