@@ -84,8 +84,8 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '4.1 pages 57 to 63, in blocks 4 to 10.',
   ],
   '17-one-bookmark-for-four': [
-    '2.1 Slot 16,396 lies in extent 4,099: 7,701 steps along the list from extent 16,398, 12 visits down the tree.',
-    '9.1 the last 2.37 ms: each line is a walk',
+    '2.1 Slot 16,396 lies in extent 4,099: 15,838 steps along the list from extent 8,261, 12 visits down the tree.',
+    '9.1 the last 2.47 ms: each line is a walk',
   ],
   '18-a-tree-that-leans': [
     '1.1 the longest way down its tree has 5 visits.',
@@ -121,10 +121,10 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   ],
   '24-ten-years': [
     '4.1 The cap is 8 pages.',
-    '4.1 max(min(1, 8), 2)',
+    '4.1 max(min(1, 8), 1)',
     '4.1 166 used, 8 evicted unused.',
     '4.1 North keeps page 60, window 8, 7 hits.',
-    '4.1 South keeps page 59, window 8, 3 hits.',
+    '4.1 South keeps page 59, window 8, 1 hit.',
     '4.1 max(min(1, 8), 0)',
     '6.1 active file 0',
   ],
