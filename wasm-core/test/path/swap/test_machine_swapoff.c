@@ -324,7 +324,7 @@ static void a_page_of_shared_memory_that_a_fault_gets_first_is_none_of_swapoffs_
     draft_family(&d, "4.9", FRAMES_SMALL, 1);
     d.params[PARAM_nr_cpus] = 2;
     d.device[0].read_ns = 10000000;
-    u32 shared = draft_shmem(&d, 0, 4), filler = draft_anon(&d, 0, 80), root = draft_task(&d, 1, NONE);
+    u32 shared = draft_shmem(&d, 0, 4), filler = draft_anon(&d, 0, 80), root = draft_task(&d, 1, 1);
     draft_phase_of(&d, 0, shared, op_WRITE, 4);
     draft_phase_of(&d, 0, filler, op_WRITE, 160);
     draft_phase_of(&d, 0, filler, op_DONTNEED, 1);

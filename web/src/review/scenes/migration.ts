@@ -65,7 +65,7 @@ export const MIGRATION: ReviewScene = {
     const [counted, apart] = found.pair;
     const [later, laterStill] = [outOf(found, 'later'), outOf(found, 'laterStill')];
     return (
-      atEnd(counted, ...OUT) > 4 * outOf(found, 'still') &&
+      atEnd(counted, ...OUT) > 2 * outOf(found, 'still') &&
       atEnd(apart, ...OUT) <= 2 * outOf(found, 'patchStill') &&
       later < CHANCE * laterStill &&
       laterStill < CHANCE * later

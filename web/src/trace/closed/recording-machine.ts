@@ -9,7 +9,6 @@ import type { ParamName } from '../../core/schema/schema.gen.ts';
 
 /** What each step of the kernel costs the emulated processor. */
 export const RECORDING_COSTS: Readonly<Partial<Record<ParamName, number>>> = {
-  time_slice_ns: 3_000_000,
   cost_access_ns: 1_000,
   cost_fault_ns: 6_000,
   cost_lookup_ns: 5_000,

@@ -22,7 +22,7 @@ export interface Spread {
 }
 
 /** Of the repeats of a run: how many, left out in turn, lie no farther from the recording than the others are apart, and of as many what ours does. */
-export interface LeftOut {
+interface LeftOut {
   readonly of: number;
   readonly kernel: number;
   readonly ours: number;

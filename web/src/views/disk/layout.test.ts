@@ -131,7 +131,7 @@ describe('the picture of a disk', () => {
 
   it('is told in words: what it did, part by part, and what the reads have cost', () => {
     expect(describeDisk(hdd)).toMatch(
-      /^The disk rotates\. It works on 8 requests; none waits\. The last request that it has begun: read of slots 40–47, 8 pages: queue .*command 100 µs\. Its head stands at slot .*in all, the longest/,
+      /^The disk rotates\. It works on 8 requests; none waits\. The last request that it has begun: read of slots 32–39, 8 pages: queue .*command 100 µs\. Its head stands at slot .*in all, the longest/,
     );
     expect(describeDisk(ssd)).toMatch(/^The disk is flash\..*cells 120 µs.*The last \d+ reads moved/);
     expect(describeDisk({ ...ssd, isRecorded: true })).toBe('A recorded run does not say what its disk did.');
