@@ -28,7 +28,8 @@ export const SCREENS: readonly Screen[] = [
     hash: '#lesson/04-the-way-back/4',
     shows: '.has-narrative:has(.lesson-check) .stage-view',
   },
-  { name: 'run', hash: '#1/sequential', shows: '.stage-view .picture' },
+  // How the kernel got there comes a moment after the picture, and takes a line.
+  { name: 'run', hash: '#1/sequential', shows: 'body:has(.why-path) .stage-view .picture' },
   {
     name: 'inspector',
     hash: '#1/sequential',

@@ -38,18 +38,18 @@ it('is found from Home, shows all counters of a kernel, and the same run in ever
 
 it('is gone through by keyboard, says where a folder is dropped, and fits on a phone and before a wall', async () => {
   const visit = await Visit.window(browser());
-  await visit.comeIn('#every-run/6.1/lru-both-hotcold-sw160');
+  await visit.comeIn('#every-run/6.1/vma-stride2-r');
   const { page } = visit;
   await page.locator('.every-rows').waitFor();
   const chosen = () => page.locator('.every-rows [aria-pressed="true"]').innerText();
   await page.getByRole('button', { name: 'swap_ra', exact: true }).click();
-  expect(await page.getByText('Drop its folder').innerText()).toContain('oracle/lru-both-hotcold-sw160');
+  expect(await page.getByText('Drop its folder').innerText()).toContain('oracle/vma-stride2-r');
   // It is the farthest below the kernel: nothing comes before it.
   await page.keyboard.press('ArrowLeft');
   expect(await chosen()).toBe('swap_ra');
   await page.keyboard.press('ArrowRight');
-  await visit.addressMatches(/^#every-run\/6\.1\/vma-stride2-r$/);
-  expect(await chosen()).toBe('swap_ra');
+  await visit.addressMatches(/^#every-run\/6\.1\/vma-zigzag-r$/);
+  expect(await chosen()).toBe('pgactivate');
   await visit.fitsEverywhere();
   expect(visit.complaints).toEqual([]);
   await visit.end();
