@@ -56,6 +56,24 @@ static void a_fork_copies_entries_and_no_page(void **state)
     }
 }
 
+/* START_DEBIT: a child does not pre-empt its parent as one that has slept would. */
+static void a_child_stands_behind_all_that_are_ready_where_its_parent_runs(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_fork(&d, "6.1");
+    draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
+    draft_stream(&d, 1, 1, pattern_SEQ, op_READ, PAGES);
+    assert_true(started_from(&s, &d));
+    run_to(s.m, EV_fork_end);
+    assert_int_equal(tasks_of(s.m)[1].state, task_state_BLOCKED);
+    while (tasks_of(s.m)[1].state == task_state_BLOCKED)
+        assert_non_null(next_checked(s.m));
+    assert_true(tasks_of(s.m)[1].vruntime > cpus_of(s.m)[0].least_vruntime);
+    started_end(&s);
+}
+
 static void the_first_to_write_gets_a_copy_and_the_other_writes_on_in_the_page(void **state)
 {
     (void)state;
@@ -703,6 +721,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_child_that_ends_leaves_its_parent_the_clean_copies_unless_slots_are_short),
         cmocka_unit_test(a_fork_copies_entries_and_no_page),
+        cmocka_unit_test(a_child_stands_behind_all_that_are_ready_where_its_parent_runs),
         cmocka_unit_test(the_first_to_write_gets_a_copy_and_the_other_writes_on_in_the_page),
         cmocka_unit_test(a_copy_holds_what_a_new_page_holds),
         cmocka_unit_test(a_write_to_a_page_that_is_still_in_the_swap_cache_is_what_each_kernel_makes_of_it),

@@ -247,6 +247,11 @@ static void what_an_interrupt_took_is_not_of_the_slice(void **state)
     fair_begin(&tasks[0], 3500 * US, false);
     assert_false(is_over(1, 4000 * US)); /* 1.9 and 0.5 ms */
     assert_true(is_over(1, 8000 * US));
+    runs(0, 0, 4100 * US);
+    fair_account(&cpu, tasks, 0, 7300 * US);
+    fair_begin(&tasks[0], 7400 * US, false);
+    assert_false(is_over(1, 7900 * US)); /* 3.2 ms and more, but no tick since it began */
+    assert_true(is_over(1, 8000 * US));
 }
 
 static void many_share_a_period_of_six_milliseconds_down_to_three_quarters_each(void **state)
