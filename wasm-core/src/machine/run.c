@@ -88,7 +88,7 @@ static bool cpu_switch_to_next(struct machine *m, u32 cpu_index, u32 from)
 }
 
 /* Whether the running task must give way now: never while it holds a spinlock. */
-static bool must_give_way(struct machine *m, const struct cpu *cpu, struct task *t)
+static bool must_give_way(struct machine *m, const struct cpu *cpu, const struct task *t)
 {
     if (cpu->queue_nr == 0 || t->preempt_count > 0 || t->granted || t->kind == task_kind_IRQ)
         return false;

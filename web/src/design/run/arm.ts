@@ -5,6 +5,7 @@
 import { disk_field as DISK, transfer_field as FIELD } from '../../core/schema/schema-rows.gen.ts';
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { Core, RunLimits, RunStop } from '../../core/wasm/core.ts';
+import { runOn } from '../../core/wasm/run-on.ts';
 
 const WORDS = Object.keys(FIELD).length;
 const DISK_WORDS = Object.keys(DISK).length;
@@ -46,10 +47,6 @@ export function runCountingArm(
   };
   look();
   const before = { moves: moves.size, turns: turns.size };
-  for (;;) {
-    const stop = core.run(limits, pieceEvents);
-    look();
-    if (stop !== 'LOG_FULL')
-      return { stop, moves: moves.size - before.moves, turns: turns.size - before.turns };
-  }
+  const stop = runOn(core, limits, { events: pieceEvents, look });
+  return { stop, moves: moves.size - before.moves, turns: turns.size - before.turns };
 }
