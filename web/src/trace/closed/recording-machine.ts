@@ -53,7 +53,7 @@ export function recordingDisk(emulator: string) {
   const { clockOfHost, clockOfInstructions } = READ_SPREAD;
   return {
     read_ns: 5_000,
-    write_ns: Number(process.env['WRITE_NS'] ?? 5_000),
+    write_ns: 5_000,
     transfer_ns: 300,
     queue_depth: 256,
     read_spread_ns: emulator.includes('-icount') ? clockOfInstructions : clockOfHost,
