@@ -185,10 +185,18 @@ static void tell_clock(struct machine *m, struct ahead *ahead)
     ahead->at = NOT_BY_ITSELF;
 }
 
+/* Simulator: all that would still happen is that kswapd looks at the free pages once more. Nobody is left to want them. */
+static bool only_kswapd_naps(struct machine *m)
+{
+    struct clock_item *first = clock_items_of(m);
+    return m->clock.nr == 1 && first->kind == CLOCK_TIMER && first->arg == m->kswapd &&
+           tasks_of(m)[m->kswapd].waits_for == wait_reason_KSWAPD;
+}
+
 /* When the next waypoint is; NOT_BY_ITSELF: nothing is left to happen. */
 static u64 next_time(struct machine *m, struct ahead *ahead)
 {
-    if (m->clock.nr == 0)
+    if (m->clock.nr == 0 || (ahead->at == NOT_BY_ITSELF && only_kswapd_naps(m)))
         return ahead->at;
     u64 first = clock_items_of(m)[0].time;
     if (ahead->at < first)
@@ -232,6 +240,8 @@ static void run_ends(struct machine *m)
     struct task outside = {.index = NONE};
     m->ended = RUN_IS_OVER;
     m->emitted = 0;
+    if (m->clock.nr > 0)
+        timer_stop(m, m->kswapd);
     for (u32 cpu = 0; cpu < m->params.nr_cpus; cpu++)
         lane_turns(m, cpu, cpus_of(m)[cpu].state);
     EMIT_FOR(&outside, run_end, 0, .accesses = (u32)m->counters[COUNTER_accesses]);

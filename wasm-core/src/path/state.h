@@ -388,7 +388,9 @@ struct machine {
     struct cluster_readahead global_ra; /* none, in Linux neither: tasks overwrite each other's */
 
     /* Reclaim. None: in Linux single words, of which a reader may see an old value. */
-    u32 kswapd_awake, kswapd_failures;
+    u16 kswapd_awake;
+    u16 kswapd_asked; /* 1: a task has wanted kswapd since its run began (kswapd_classzone_idx) */
+    u32 kswapd_failures;
     u32 kswapd_wake_event;
     u32 pages_scanned; /* pages taken off a list since one was freed to the zone; up to 4.11 */
     u32 nr_writeback;

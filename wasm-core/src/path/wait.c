@@ -45,13 +45,19 @@ static void io_wait_ends(struct machine *m, struct cpu *cpu)
         lane_turns(m, (u32)(cpu - cpus_of(m)), cpu_state_IDLE);
 }
 
+void timer_stop(struct machine *m, u32 task)
+{
+    struct task *t = &tasks_of(m)[task];
+    if (t->has_timer)
+        clock_cancel(&m->clock, clock_items_of(m), CLOCK_TIMER, task);
+    t->has_timer = 0;
+}
+
 void task_wake(struct machine *m, u32 task)
 {
     struct task *t = &tasks_of(m)[task];
     ASSERT(t->state == task_state_BLOCKED);
-    if (t->has_timer)
-        clock_cancel(&m->clock, clock_items_of(m), CLOCK_TIMER, task);
-    t->has_timer = 0;
+    timer_stop(m, task);
     if (waits_for_io(t))
         io_wait_ends(m, &cpus_of(m)[t->cpu]);
     t->state = task_state_READY;

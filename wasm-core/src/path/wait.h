@@ -23,6 +23,8 @@ void queue_wait(struct machine *m, struct wait_queue *queue, struct task *t, u32
 void task_sleep(struct machine *m, struct task *t, u32 reason, u64 ns);
 /* Enters `t` into `queue`, for `ns` at most; the path then WAITs. In Linux: io_schedule_timeout on a wait queue. */
 void queue_sleep(struct machine *m, struct wait_queue *queue, struct task *t, u32 reason, u64 ns);
+/* Takes the timer of the task out of the clock, if it has one: it sleeps until somebody wakes it. */
+void timer_stop(struct machine *m, u32 task);
 /* The task has slept for as long as it wanted: wakes it. */
 void timer_fires(struct machine *m, u32 task);
 void queue_wake_all(struct machine *m, struct wait_queue *queue);

@@ -27,6 +27,7 @@ const OWN = {
       of('count') === 1 ? 'a frame is free' : `${formatCount(of('count'))} frames are free`,
     kswapd_wake: () => 'kswapd is woken',
     kswapd_sleep: () => 'kswapd goes to sleep',
+    kswapd_goes_on: () => 'kswapd has looked again, and goes on',
     kswapd_throttled: () => 'kswapd waits for writes',
     reclaim_waits: (of) => THROTTLES[of('reason')] ?? 'reclaim waits',
     migrate_isolate: () => 'pages are taken off the lists',

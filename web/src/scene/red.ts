@@ -58,6 +58,7 @@ const KINDS = {
   back_cost: 'words',
   kswapd_wake: 'free',
   kswapd_sleep: 'free',
+  kswapd_goes_on: 'free',
   direct_begin: 'free',
   direct_end: 'words',
   scan_plan: 'words',

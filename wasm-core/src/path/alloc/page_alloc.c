@@ -16,6 +16,7 @@ static bool kswapd_can_be_woken(const struct machine *m)
 /* Tells kswapd that memory is low. True when it was asleep and has been woken. */
 static bool kswapd_wake(struct machine *m)
 {
+    m->kswapd_asked = 1;
     if (!kswapd_can_be_woken(m))
         return false;
     m->kswapd_awake = 1;

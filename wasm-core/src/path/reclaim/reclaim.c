@@ -10,6 +10,7 @@
 #include "path/wait.h"
 #include "path/writeback/dirty.h"
 
+#define NAP_NS 100000000u      /* HZ / 10: for so long kswapd sleeps before it looks again */
 #define THROTTLE_NS 100000000u /* HZ / 10: at the latest then a throttled kswapd goes on */
 
 void snapshot_refaults(struct machine *m)
@@ -107,24 +108,53 @@ static bool balance(struct machine *m, struct task *t)
     return true;
 }
 
+/* prepare_kswapd_sleep: whether it has no reason to go on. Where a lower zone is kept free, kernels 4.8 to 5.1 lose sight of the zone that
+ * they were woken for. */
+static bool kswapd_may_sleep(const struct machine *m)
+{
+    if (kswapd_has_given_up(m))
+        return true;
+    if (m->params.lower_zone_pages > 0 && m->kernel.kswapd_zone == kswapd_zone_FORGOTTEN)
+        return !m->kswapd_asked; /* asked: the lower zone would have to be above its mark and its reserve, and never is */
+    if (m->params.lower_zone_pages > 0 && m->kernel.kswapd_zone == kswapd_zone_LOST && !m->kswapd_asked)
+        return true;
+    return node_is_balanced(m);
+}
+
+/* A zone above its high mark, and be it the lower one, clears what is known of the whole node (PGDAT_WRITEBACK, _DIRTY, _CONGESTED). */
+static void forget_writes(struct machine *m)
+{
+    bool is_above = free_pages(m) > m->marks.high;
+    if (is_above || (!node_is_balanced(m) && !kswapd_has_given_up(m)))
+        m->many_under_writeback = m->many_dirty = m->zone_congested = 0;
+}
+
 enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
 {
     PATH_BEGIN;
-    for (;;) { /* woken */
+    for (;;) { /* woken, or still short of pages */
         f->h.cause = m->kswapd_wake_event;
         m->reclaim_active = 1;
-        do
+        do {
+            m->kswapd_asked = 0;
             MAY_CALL(balance(m, t));
-        while (!node_is_balanced(m) && !kswapd_has_given_up(m));
+        } while (!kswapd_may_sleep(m));
         m->kswapd_awake = 0;
         m->reclaim_active = 0;
-        if (free_pages(m) > m->marks.high)
-            m->many_under_writeback = m->many_dirty = 0;
-        if (free_pages(m) > m->marks.high)
-            m->zone_congested = 0;
+        forget_writes(m);
         EMIT(kswapd_sleep, .free = (u32)free_pages(m), .high = (u32)m->marks.high);
-        t->waits_for = wait_reason_KSWAPD;
+        task_sleep(m, t, wait_reason_KSWAPD, NAP_NS);
         WAIT;
+        if (m->kswapd_awake)
+            continue;
+        if (kswapd_may_sleep(m)) {
+            t->waits_for = wait_reason_KSWAPD;
+            WAIT;
+            continue;
+        }
+        m->kswapd_awake = 1;
+        EMIT(kswapd_goes_on, .free = (u32)free_pages(m), .high = (u32)m->marks.high);
+        m->kswapd_wake_event = m->nr_events;
     }
     PATH_END;
 }

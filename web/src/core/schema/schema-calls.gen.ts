@@ -72,6 +72,7 @@ export const CALLS = [
   { event: 'swapin_cost', when: 'always', is: 0, path: 'swapin_readahead __read_swap_cache_async lru_note_cost_page lru_note_cost' },
   { event: 'kswapd_wake', when: 'always', is: 0, path: '__alloc_pages_slowpath wake_all_kswapds wakeup_kswapd' },
   { event: 'kswapd_sleep', when: 'always', is: 0, path: 'kswapd kswapd_try_to_sleep' },
+  { event: 'kswapd_goes_on', when: 'always', is: 0, path: 'kswapd kswapd_try_to_sleep prepare_kswapd_sleep' },
   { event: 'direct_begin', when: 'always', is: 0, path: '__alloc_pages __alloc_pages_slowpath __alloc_pages_direct_reclaim' },
   { event: 'direct_end', when: 'always', is: 0, path: '__alloc_pages __alloc_pages_slowpath __alloc_pages_direct_reclaim' },
   { event: 'scan_plan', when: 'kswapd', is: 1, path: 'kswapd balance_pgdat shrink_node shrink_lruvec get_scan_count' },
@@ -323,4 +324,5 @@ export const FUNCTIONS: Readonly<Record<EventName, string>> = {
   fsync_begin: 'vfs_fsync',
   fsync_end: 'vfs_fsync',
   exec_rotated: 'shrink_active_list',
+  kswapd_goes_on: 'kswapd_try_to_sleep',
 };

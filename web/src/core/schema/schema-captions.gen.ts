@@ -145,4 +145,5 @@ export const CAPTIONS: readonly string[] = [
   "{task} wants file {file} to be on its disk: {dirty} of its pages are dirty.",
   "File {file} is on its disk.",
   "{count} pages of program code that was used stay on {list}.",
+  "kswapd looks again after 0.1 s: {free} frames are free, the high mark is {high}, so it goes on.",
 ];

@@ -643,6 +643,15 @@ export const SWITCHES = [
       { word: 'one' },
     ],
   },
+  {
+    name: 'kswapd_zone',
+    values: [
+      { word: 'kept' },
+      { word: 'forgotten' },
+      { word: 'lost' },
+      { word: 'found' },
+    ],
+  },
 ] as const satisfies readonly SwitchInfo[];
 
 export type SwitchName = (typeof SWITCHES)[number]['name'];

@@ -78,4 +78,5 @@ export const SWITCH_VALUE_NAMES = {
   dirty_met: ['BY_PRIORITY', 'MANY', 'SEEN_TWICE', ],
   flusher_asked: ['BY_TASKS', 'BY_BATCHES', ],
   add_batches: ['BY_LIST', 'ONE', ],
+  kswapd_zone: ['KEPT', 'FORGOTTEN', 'LOST', 'FOUND', ],
 } as const;

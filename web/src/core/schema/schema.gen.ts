@@ -481,6 +481,7 @@ export const EVENT_NAMES = [
   'fsync_begin',
   'fsync_end',
   'exec_rotated',
+  'kswapd_goes_on',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -641,6 +642,7 @@ const SAID: readonly (readonly [string, string])[] = [
   ['file', 'file:index dirty:pages '],
   ['file', 'file:index '],
   ['lru', 'list:lru_list count:pages '],
+  ['reclaim', 'free:pages high:pages '],
 ];
 
 function eventInfo([category, args]: (typeof SAID)[number], kind: number): EventInfo {
@@ -810,8 +812,9 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'fsync_begin'; readonly file: Index; readonly dirty: Pages }
     | { readonly name: 'fsync_end'; readonly file: Index }
     | { readonly name: 'exec_rotated'; readonly list: LruList; readonly count: Pages }
+    | { readonly name: 'kswapd_goes_on'; readonly free: Pages; readonly high: Pages }
   );
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 3283309733;
+export const SCHEMA_FINGERPRINT = 2756449881;

@@ -23,10 +23,11 @@ export const RECLAIM_CODE: readonly FunctionCode[] = [
     name: 'kswapd_try_to_sleep',
     simplified: 'kswapd',
     lines: [
-      'more pages free than high: the work is done',
-      'sleep until an allocation finds the low mark reached',
+      'more pages free than high: sleep, for 0.1 s at most',
+      'still more free then: sleep until the low mark is reached',
+      'else go on',
     ],
-    lit: [lit('kswapd_sleep', {}, 1, 2)],
+    lit: [lit('kswapd_sleep', {}, 1), lit('kswapd_goes_on', {}, 3)],
   },
   {
     name: 'get_scan_count',
