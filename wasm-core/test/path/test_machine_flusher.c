@@ -1,6 +1,7 @@
 /* The flusher, fsync and who stores to a mapping: in which order each of them does its steps, whom it waits for and whom it passes over. */
 #include "panic.h"
 
+#include "family.h"
 #include "path/fault/pte.h"
 #include "path/io/transfer_end.h"
 #include "path/reclaim/reclaim.h"
@@ -8,7 +9,7 @@
 #include "path/writeback/dirty.h"
 #include "scenario.h"
 
-enum { FRAMES = 256, PAGES = 20 };
+enum { FRAMES = 256, PAGES = 20, BATCHES = 40 };
 
 /* A machine with a file of `pages` pages, which region 0 shows; only who is asked writes. */
 static void draft_of_file(struct draft *d, u32 kind, u32 pages)
@@ -147,6 +148,25 @@ static void a_flusher_begins_with_the_first_page_above_the_background_limit(void
     started_end(&s);
 }
 
+/* wb_over_bg_thresh compares NR_FILE_DIRTY: what is being written already needs nobody to begin. About 24 of 245 pages may be dirty. */
+static void pages_that_are_being_written_do_not_count_against_the_background_limit(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_with(&d, region_kind_FILE, op_WRITE, PAGES);
+    run_to_end(&s, &d);
+    s.m->params.dirty_background_ratio = 10;
+    for (u32 page = 0; page < PAGES / 2; page++)
+        is_being_written(s.m, frame_of(s.m, 0, page));
+    assert_in_range(dirty_limits(s.m).background, PAGES, PAGES + PAGES / 2 - 1);
+    goes_on(s.m);
+    flushers_wake(s.m);
+    run_on(&s);
+    assert_int_equal(s.m->counters[COUNTER_pgpgout_file], 0);
+    started_end(&s);
+}
+
 /* inode->dirtied_when: of the first page; who goes on writing to the file does not put its time off. */
 static void a_file_has_been_dirty_since_its_first_dirty_page(void **state)
 {
@@ -162,6 +182,25 @@ static void a_file_has_been_dirty_since_its_first_dirty_page(void **state)
     assert_int_equal(s.m->nr_dirty, PAGES);
     assert_true(s.m->clock.now > first);
     assert_int_equal(files_of(s.m)[0].dirtied_when, first);
+    started_end(&s);
+}
+
+/* dirty_writeback_interval 0 switches periodic writeback off: a flusher that is woken for another reason does not look at ages. */
+static void with_a_period_of_0_no_age_has_a_file_written(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_with(&d, region_kind_FILE, op_WRITE, PAGES);
+    run_to_end(&s, &d);
+    s.m->params.dirty_expire_centisecs = 0;
+    for (u32 period = 0; period <= 1; period++) {
+        s.m->params.dirty_writeback_centisecs = period;
+        goes_on(s.m);
+        flushers_wake(s.m);
+        run_on(&s);
+        assert_int_equal(s.m->nr_dirty, period == 0 ? PAGES : 0);
+    }
     started_end(&s);
 }
 
@@ -385,6 +424,86 @@ static void who_stores_waits_from_the_middle_of_the_limits_on_like_who_calls_wri
     assert_in_range(waits_of_page_61(20), 10, 14);
 }
 
+/* --------------------------------------------------------------------------------- what reclaim leaves to the flusher */
+
+/* A file twice as large as memory is overwritten beside one that is in use and clean: the limits are not reached, so that only reclaim has
+ * pages written. */
+static void draft_pushed_out(struct draft *d, const char *kernel)
+{
+    draft_of_file(d, region_kind_FILE, 500);
+    draft_file(d, region_kind_FILE, 0, 80);
+    draft_phase_of(d, 0, 1, op_READ, 240);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, 1000);
+    draft_stream(d, 0, 1, pattern_SEQ, op_READ, 500);
+    d->kernel = kernel_named(kernel);
+    d->params[PARAM_nr_cpus] = 2;
+    d->device[0].write_ns = 3000000;
+    d->device[0].queue_depth = 1;
+}
+
+/* How many pages kswapd writes in the first batches that it looks through at this priority. */
+static u32 written_at(u32 priority)
+{
+    struct draft d;
+    struct started s;
+    u32 written = 0, batches = 0;
+    draft_pushed_out(&d, "3.6");
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; batches < BATCHES && (record = next_event(s.m));) {
+        struct task *t = record[5] == s.m->kswapd ? &tasks_of(s.m)[s.m->kswapd] : NULL;
+        const struct path_shrink_inactive_list *batch = t ? frame_of_path(t, PATH_shrink_inactive_list)
+                                                          : NULL;
+        if (batch && event_kind_of(record) == EV_isolate) {
+            scan_control_of(t, batch->sc)->priority = priority;
+            for (u32 i = 0; i < batch->taken; i++) /* those that were used once are left too */
+                frames_of(s.m)[batch->pages[i]].flags &= ~(u32)FRAME_REFERENCED;
+            batches++;
+        }
+        written += t && event_kind_of(record) == EV_file_write;
+    }
+    assert_int_equal(batches, BATCHES);
+    started_end(&s);
+    return written;
+}
+
+/* shrink_page_list: "priority >= DEF_PRIORITY - 2" leaves a dirty page of a file alone. */
+static void up_to_3_10_kswapd_writes_dirty_pages_of_files_below_priority_10_alone(void **state)
+{
+    (void)state;
+    assert_int_equal(written_at(10), 0);
+    assert_true(written_at(9) > 0);
+}
+
+/* How many pages kswapd writes while the node is full of dirty ones or not, and all that it meets have been met before or none has. */
+static u32 written_by_kswapd(bool is_full, bool were_met)
+{
+    struct draft d;
+    struct started s;
+    u32 written = 0;
+    draft_pushed_out(&d, "6.1");
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));) {
+        s.m->many_dirty = is_full;
+        for (u32 f = 0; f < FRAMES; f++) {
+            u32 *flags = &frames_of(s.m)[f].flags;
+            if ((*flags & (FRAME_DIRTY | FRAME_LRU)) == FRAME_DIRTY) /* taken off its list */
+                *flags = were_met ? *flags | FRAME_RECLAIM : *flags & ~(u32)FRAME_RECLAIM;
+        }
+        written += event_kind_of(record) == EV_file_write && record[5] == s.m->kswapd;
+    }
+    started_end(&s);
+    return written;
+}
+
+static void kswapd_writes_a_dirty_page_only_if_it_was_met_before_and_the_node_is_full_of_such(void **state)
+{
+    (void)state;
+    assert_true(written_by_kswapd(true, true) > 0);
+    assert_int_equal(written_by_kswapd(true, false), 0);
+    assert_int_equal(written_by_kswapd(false, true), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -392,7 +511,9 @@ int main(void)
         cmocka_unit_test(what_one_file_does_not_have_of_what_a_flusher_was_asked_for_it_writes_of_the_next),
         cmocka_unit_test(a_flusher_does_what_it_was_asked_for_before_it_thinks_of_the_background_limit),
         cmocka_unit_test(a_flusher_begins_with_the_first_page_above_the_background_limit),
+        cmocka_unit_test(pages_that_are_being_written_do_not_count_against_the_background_limit),
         cmocka_unit_test(a_file_has_been_dirty_since_its_first_dirty_page),
+        cmocka_unit_test(with_a_period_of_0_no_age_has_a_file_written),
         cmocka_unit_test(a_page_that_reclaim_does_not_write_is_not_marked_for_the_tail),
         cmocka_unit_test(a_flusher_passes_over_a_page_that_is_being_written),
         cmocka_unit_test(fsync_begins_at_the_beginning_of_the_file),
@@ -400,6 +521,8 @@ int main(void)
         cmocka_unit_test(fsync_waits_for_no_page_of_another_file),
         cmocka_unit_test(a_page_whose_write_waits_for_a_request_is_unlocked),
         cmocka_unit_test(a_page_is_dirty_before_its_entry_lets_anybody_write_and_the_store_is_a_use_of_it),
+        cmocka_unit_test(up_to_3_10_kswapd_writes_dirty_pages_of_files_below_priority_10_alone),
+        cmocka_unit_test(kswapd_writes_a_dirty_page_only_if_it_was_met_before_and_the_node_is_full_of_such),
         cmocka_unit_test(who_stores_waits_from_the_middle_of_the_limits_on_like_who_calls_write),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
