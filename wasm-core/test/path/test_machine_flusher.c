@@ -424,6 +424,29 @@ static void who_stores_waits_from_the_middle_of_the_limits_on_like_who_calls_wri
     assert_in_range(waits_of_page_61(20), 10, 14);
 }
 
+/* io_schedule_timeout: a writer that is throttled waits for the disk. */
+static void a_cpu_whose_only_task_waits_for_fewer_dirty_pages_waits_for_io(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 waits = 0;
+    draft_of_file(&d, region_kind_FILE, 200);
+    draft_phase_of(&d, 0, 0, op_WRITE, 400);
+    d.params[PARAM_dirty_background_ratio] = 10;
+    d.params[PARAM_dirty_ratio] = 20;
+    d.device[0].write_ns = 1000000;
+    d.device[0].queue_depth = 1;
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));)
+        if (tasks_of(s.m)[0].waits_for == wait_reason_DIRTY && cpus_of(s.m)[0].current == NONE) {
+            assert_int_equal(cpus_of(s.m)[0].state, cpu_state_IO);
+            waits++;
+        }
+    assert_true(waits > 0);
+    started_end(&s);
+}
+
 /* --------------------------------------------------------------------------------- what reclaim leaves to the flusher */
 
 /* A file twice as large as memory is overwritten beside one that is in use and clean: the limits are not reached, so that only reclaim has
@@ -521,6 +544,7 @@ int main(void)
         cmocka_unit_test(fsync_waits_for_no_page_of_another_file),
         cmocka_unit_test(a_page_whose_write_waits_for_a_request_is_unlocked),
         cmocka_unit_test(a_page_is_dirty_before_its_entry_lets_anybody_write_and_the_store_is_a_use_of_it),
+        cmocka_unit_test(a_cpu_whose_only_task_waits_for_fewer_dirty_pages_waits_for_io),
         cmocka_unit_test(up_to_3_10_kswapd_writes_dirty_pages_of_files_below_priority_10_alone),
         cmocka_unit_test(kswapd_writes_a_dirty_page_only_if_it_was_met_before_and_the_node_is_full_of_such),
         cmocka_unit_test(who_stores_waits_from_the_middle_of_the_limits_on_like_who_calls_write),
