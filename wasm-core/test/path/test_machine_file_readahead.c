@@ -32,6 +32,14 @@ static const u32 *next_of(struct started *s, u32 kind)
     return record;
 }
 
+/* The same, and there is one. */
+static const u32 *one_more(struct started *s, u32 kind)
+{
+    const u32 *record = next_of(s, kind);
+    assert_non_null(record);
+    return record;
+}
+
 /* page_cache_ra_unbounded: a page that is there already is left out, and those behind it are read. */
 static void a_window_goes_on_behind_a_page_that_is_cached(void **state)
 {
@@ -42,11 +50,8 @@ static void a_window_goes_on_behind_a_page_that_is_cached(void **state)
     draft_reader(&d, 6, 1);
     then_reads(&d, 0, 2);
     assert_true(started_from(&s, &d));
-    for (u32 i = 0; i < LENGTH(read); i++) {
-        const u32 *record = next_of(&s, EV_file_read);
-        assert_non_null(record);
-        assert_int_equal(EVENT_ARGS(record, file_read)->page, read[i]);
-    }
+    for (u32 i = 0; i < LENGTH(read); i++)
+        assert_int_equal(EVENT_ARGS(one_more(&s, EV_file_read), file_read)->page, read[i]);
     assert_null(next_of(&s, EV_file_read));
     started_end(&s);
 }
@@ -61,8 +66,8 @@ static void the_marker_of_a_page_that_is_being_written_begins_no_window(void **s
         draft_reader(&d, 0, 1);
         then_reads(&d, 1, 1);
         assert_true(started_from(&s, &d));
-        assert_int_equal(EVENT_ARGS(next_of(&s, EV_file_window), file_window)->marker, 1);
-        assert_int_equal(EVENT_ARGS(next_of(&s, EV_phase_begin), phase_begin)->phase, 1);
+        assert_int_equal(EVENT_ARGS(one_more(&s, EV_file_window), file_window)->marker, 1);
+        assert_int_equal(EVENT_ARGS(one_more(&s, EV_phase_begin), phase_begin)->phase, 1);
         struct frame *page = &frames_of(s.m)[entry_frame(page_cache_of(s.m)[1])];
         assert_true(page->flags & FRAME_READAHEAD);
         if (is_written) {
@@ -76,11 +81,60 @@ static void the_marker_of_a_page_that_is_being_written_begins_no_window(void **s
     }
 }
 
+/* ondemand_readahead: "sequential cache miss". The first page, in the middle of the file, is read alone. */
+static void who_reads_on_in_the_middle_of_a_file_has_a_window_from_his_second_page_on(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_reader(&d, 20, 2);
+    assert_true(started_from(&s, &d));
+    assert_int_equal(EVENT_ARGS(one_more(&s, EV_file_read), file_read)->page, 20);
+    assert_int_equal(EVENT_ARGS(one_more(&s, EV_file_window), file_window)->first, 21);
+    started_end(&s);
+}
+
+/* folio_clear_readahead: whoever reads the page again finds no marker. */
+static void a_marker_begins_one_window_however_often_its_page_is_read(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_reader(&d, 0, 1);
+    then_reads(&d, 1, 1);
+    then_reads(&d, 1, 1);
+    assert_true(started_from(&s, &d));
+    assert_int_equal(EVENT_ARGS(one_more(&s, EV_file_window), file_window)->first, 0);
+    assert_int_equal(EVENT_ARGS(one_more(&s, EV_file_window), file_window)->first, 4);
+    assert_null(next_of(&s, EV_file_window));
+    started_end(&s);
+}
+
+/* filemap_read asks for PG_uptodate alone; the lock of a page is for who changes what it is. */
+static void who_reads_a_page_that_somebody_else_has_locked_does_not_wait(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_reader(&d, 0, 1);
+    then_reads(&d, 0, 1);
+    assert_true(started_from(&s, &d));
+    one_more(&s, EV_mark_accessed);
+    frames_of(s.m)[entry_frame(page_cache_of(s.m)[0])].flags |= FRAME_LOCKED;
+    for (const u32 *record; (record = next_event(s.m));)
+        assert_int_not_equal(event_kind_of(record), EV_page_wait);
+    assert_int_equal(s.m->counters[COUNTER_accesses], 2);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_window_goes_on_behind_a_page_that_is_cached),
         cmocka_unit_test(the_marker_of_a_page_that_is_being_written_begins_no_window),
+        cmocka_unit_test(who_reads_on_in_the_middle_of_a_file_has_a_window_from_his_second_page_on),
+        cmocka_unit_test(a_marker_begins_one_window_however_often_its_page_is_read),
+        cmocka_unit_test(who_reads_a_page_that_somebody_else_has_locked_does_not_wait),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,6 +2,8 @@
 #include "panic.h"
 
 #include "family.h"
+#include "path/alloc/oom.h"
+#include "path/alloc/zone.h"
 #include "path/fault/pte.h"
 #include "path/io/transfer_end.h"
 #include "path/reclaim/reclaim.h"
@@ -36,6 +38,14 @@ static const u32 *next_of(struct started *s, u32 kind)
     const u32 *record = next_event(s->m);
     while (record && event_kind_of(record) != kind)
         record = next_event(s->m);
+    return record;
+}
+
+/* The same, and there is one. */
+static const u32 *one_more(struct started *s, u32 kind)
+{
+    const u32 *record = next_of(s, kind);
+    assert_non_null(record);
     return record;
 }
 
@@ -105,6 +115,47 @@ static void what_one_file_does_not_have_of_what_a_flusher_was_asked_for_it_write
     started_end(&s);
 }
 
+/* MAX_WRITEBACK_PAGES: after 1,024 pages the inode is as young as any, and the next one has its turn. */
+static void a_file_with_many_dirty_pages_lets_the_next_one_come_in_between(void **state)
+{
+    (void)state;
+    enum { MANY = 1100, CHUNK = 1024 };
+    struct draft d;
+    struct started s;
+    draft_of_file(&d, region_kind_FILE, MANY);
+    draft_file(&d, region_kind_FILE, 0, PAGES);
+    d.params[PARAM_nr_frames] = 2048;
+    draft_phase_of(&d, 0, 0, op_WRITE, MANY);
+    draft_phase_of(&d, 0, 1, op_WRITE, PAGES);
+    run_to_end(&s, &d);
+    s.m->params.dirty_background_ratio = 0;
+    goes_on(s.m);
+    flushers_wake(s.m);
+    for (u32 nr = 0; nr < MANY + PAGES; nr++) {
+        bool is_next = nr >= CHUNK && nr < CHUNK + PAGES;
+        assert_int_equal(EVENT_ARGS(one_more(&s, EV_file_write), file_write)->file, is_next);
+    }
+    started_end(&s);
+}
+
+/* mapping->writeback_index is set by both. */
+static void a_flusher_goes_on_where_fsync_has_ended(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_with(&d, region_kind_FILE, op_WRITE, PAGES / 2);
+    draft_phase_of(&d, 0, 0, op_FSYNC, 1);
+    draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
+    run_to_end(&s, &d);
+    assert_int_equal(s.m->nr_dirty, PAGES);
+    flushers_of(s.m)[0].wanted = 1;
+    goes_on(s.m);
+    flushers_wake(s.m);
+    assert_int_equal(EVENT_ARGS(one_more(&s, EV_file_write), file_write)->page, PAGES / 2);
+    started_end(&s);
+}
+
 /* wb_do_writeback: work that was asked for, then what is old, then what is more than the background limit. */
 static void a_flusher_does_what_it_was_asked_for_before_it_thinks_of_the_background_limit(void **state)
 {
@@ -119,7 +170,7 @@ static void a_flusher_does_what_it_was_asked_for_before_it_thinks_of_the_backgro
     goes_on(s.m);
     flushers_wake(s.m);
     for (u32 i = 0; i < LENGTH(reasons); i++)
-        assert_int_equal(EVENT_ARGS(next_of(&s, EV_flusher_begin), flusher_begin)->reason, reasons[i]);
+        assert_int_equal(EVENT_ARGS(one_more(&s, EV_flusher_begin), flusher_begin)->reason, reasons[i]);
     started_end(&s);
 }
 
@@ -139,7 +190,7 @@ static void a_flusher_begins_with_the_first_page_above_the_background_limit(void
     d.params[PARAM_dirty_background_ratio] = 10;
     d.params[PARAM_dirty_ratio] = 90;
     assert_true(started_from(&s, &d));
-    const struct ev_flusher_begin *begin = EVENT_ARGS(next_of(&s, EV_flusher_begin), flusher_begin);
+    const struct ev_flusher_begin *begin = EVENT_ARGS(one_more(&s, EV_flusher_begin), flusher_begin);
     assert_int_equal(begin->reason, write_reason_BACKGROUND);
     assert_int_equal(begin->disk, 0);
     assert_in_range(begin->dirty, begin->limit + 1, begin->limit + 3); /* it takes a switch until it runs */
@@ -175,7 +226,7 @@ static void a_file_has_been_dirty_since_its_first_dirty_page(void **state)
     struct started s;
     draft_with(&d, region_kind_FILE, op_WRITE, PAGES);
     assert_true(started_from(&s, &d));
-    assert_non_null(next_of(&s, EV_page_dirtied));
+    one_more(&s, EV_page_dirtied);
     u64 first = s.m->clock.now;
     assert_int_equal(files_of(s.m)[0].dirtied_when, first);
     run_on(&s);
@@ -271,10 +322,10 @@ static void fsync_begins_at_the_beginning_of_the_file(void **state)
     draft_with(&d, region_kind_FILE, op_WRITE, PAGES);
     draft_phase_of(&d, 0, 0, op_FSYNC, 1);
     assert_true(started_from(&s, &d));
-    assert_non_null(next_of(&s, EV_fsync_begin));
+    one_more(&s, EV_fsync_begin);
     files_of(s.m)[0].writeback_index = 7;
     for (u32 page = 0; page < PAGES; page++)
-        assert_int_equal(EVENT_ARGS(next_of(&s, EV_file_write), file_write)->page, page);
+        assert_int_equal(EVENT_ARGS(one_more(&s, EV_file_write), file_write)->page, page);
     started_end(&s);
 }
 
@@ -287,7 +338,7 @@ static void fsync_waits_for_a_page_that_is_being_written_whoever_wakes_it_meanwh
     draft_with(&d, region_kind_FILE, op_WRITE, PAGES);
     draft_phase_of(&d, 0, 0, op_FSYNC, 1);
     assert_true(started_from(&s, &d));
-    assert_non_null(next_of(&s, EV_fsync_begin));
+    one_more(&s, EV_fsync_begin);
     u32 frame = frame_of(s.m, 0, 5);
     is_being_written(s.m, frame);
     for (const u32 *record; (record = next_event(s.m));) {
@@ -300,7 +351,7 @@ static void fsync_waits_for_a_page_that_is_being_written_whoever_wakes_it_meanwh
     goes_on(s.m);
     write_ends(s.m, &tasks_of(s.m)[s.m->kswapd], 0, frame);
     s.m->emitted = 0;
-    assert_non_null(next_of(&s, EV_fsync_end));
+    one_more(&s, EV_fsync_end);
     assert_int_equal(s.m->nr_dirty + s.m->nr_writeback, 0);
     started_end(&s);
 }
@@ -323,9 +374,9 @@ static void fsync_waits_for_no_page_of_another_file(void **state)
     for (u32 task = 0; task < 2; task++)
         draft_stream(&d, task, task, pattern_SEQ, op_FSYNC, 1);
     assert_true(started_from(&s, &d));
-    assert_int_equal(EVENT_ARGS(next_of(&s, EV_fsync_end), fsync_end)->file, 1);
+    assert_int_equal(EVENT_ARGS(one_more(&s, EV_fsync_end), fsync_end)->file, 1);
     assert_true(files_of(s.m)[0].nr_writeback > 0);
-    assert_int_equal(EVENT_ARGS(next_of(&s, EV_fsync_end), fsync_end)->file, 0);
+    assert_int_equal(EVENT_ARGS(one_more(&s, EV_fsync_end), fsync_end)->file, 0);
     started_end(&s);
 }
 
@@ -393,20 +444,22 @@ static void a_page_is_dirty_before_its_entry_lets_anybody_write_and_the_store_is
     started_end(&s);
 }
 
-/* How often the store that makes the 61st page dirty waits, on a disk that writes one after the other. */
-static u32 waits_of_page_61(u32 ratio)
+/* How often the store that makes the 61st page dirty waits, on a disk that writes one after the other; all have been read before if the
+ * entries are there. */
+static u32 waits_of_page_61(u32 ratio, bool is_mapped)
 {
     struct draft d;
     struct started s;
     draft_of_file(&d, region_kind_MAPFILE, 100);
+    draft_phase_of(&d, 0, 0, op_READ, is_mapped ? 100 : 1);
     draft_phase_of(&d, 0, 0, op_WRITE, 60);
     draft_phase(&d, phase_order_PARALLEL);
     draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 1)->start = 60;
     d.device[0].write_ns = 1000000;
     d.device[0].queue_depth = 1;
     assert_true(started_from(&s, &d));
-    assert_non_null(next_of(&s, EV_phase_begin));
-    assert_non_null(next_of(&s, EV_phase_begin));
+    for (u32 phase = 0; phase < 3; phase++)
+        assert_int_equal(EVENT_ARGS(one_more(&s, EV_phase_begin), phase_begin)->phase, phase);
     s.m->params.dirty_background_ratio = 0;
     s.m->params.dirty_ratio = ratio;
     run_on(&s);
@@ -415,13 +468,38 @@ static u32 waits_of_page_61(u32 ratio)
     return waits;
 }
 
-/* Of about 245 pages 40 % are 98, whose half is 49; 20 % are 49. */
+/* Of about 245 pages 60 % are 147, whose half is 73; 40 % are 98, whose half is 49; 20 % are 49. */
 static void who_stores_waits_from_the_middle_of_the_limits_on_like_who_calls_write(void **state)
 {
     (void)state;
-    assert_int_equal(waits_of_page_61(60), 0);
-    assert_int_equal(waits_of_page_61(40), 1);
-    assert_in_range(waits_of_page_61(20), 10, 14);
+    for (u32 is_mapped = 0; is_mapped < 2; is_mapped++) {
+        assert_int_equal(waits_of_page_61(60, is_mapped), 0);
+        assert_int_equal(waits_of_page_61(40, is_mapped), 1);
+        assert_in_range(waits_of_page_61(20, is_mapped), 10, 14);
+    }
+}
+
+/* fatal_signal_pending */
+static void a_writer_that_is_killed_waits_no_longer(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_of_file(&d, region_kind_FILE, 200);
+    draft_phase_of(&d, 0, 0, op_WRITE, 400);
+    d.params[PARAM_dirty_background_ratio] = 99;
+    d.device[0].write_ns = 1000000;
+    d.device[0].queue_depth = 1;
+    assert_true(started_from(&s, &d));
+    while (s.m->nr_dirty < 60)
+        assert_non_null(next_event(s.m));
+    s.m->params.dirty_background_ratio = 0;
+    s.m->params.dirty_ratio = 20; /* of 245: ten pages more than that are dirty */
+    one_more(&s, EV_dirty_wait);
+    space_kill(s.m, 0);
+    assert_null(next_of(&s, EV_dirty_wait));
+    assert_int_equal(tasks_of(s.m)[0].state, task_state_DONE);
+    started_end(&s);
 }
 
 /* io_schedule_timeout: a writer that is throttled waits for the disk. */
@@ -527,11 +605,69 @@ static void kswapd_writes_a_dirty_page_only_if_it_was_met_before_and_the_node_is
     assert_int_equal(written_by_kswapd(false, true), 0);
 }
 
+/* Runs to the next event of this kind that is the task's, who reclaims for himself: that the node is full of dirty pages is kswapd's to say. */
+static const u32 *next_of_reclaimer(struct started *s, u32 kind)
+{
+    const u32 *record;
+    do {
+        record = next_event(s->m);
+        assert_non_null(record);
+        assert_int_equal(s->m->many_dirty, 0);
+    } while (record[5] != 0 || event_kind_of(record) != kind);
+    return record;
+}
+
+static void who_reclaims_in_vain_among_dirty_pages_has_them_written_and_waits_though_no_write_is_under_way(
+    void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_pushed_out(&d, "6.1");
+    d.params[PARAM_nr_cpus] = 1;
+    assert_true(started_from(&s, &d));
+    struct task *flusher = &tasks_of(s.m)[s.m->first_flusher];
+    s.m->kswapd_awake = 1;                    /* so that nobody wakes it */
+    flusher->waits_for = wait_reason_REQUEST; /* nor the flusher, which waits for something else */
+    next_of_reclaimer(&s, EV_direct_end);
+    assert_int_equal(s.m->nr_writeback, 0);
+    assert_true(s.m->nr_dirty > 0);
+    s.m->marks.min = FRAMES; /* that was in vain */
+    flusher->waits_for = wait_reason_KSWAPD;
+    flushers_of(s.m)[0].wanted = 0;
+    next_of_reclaimer(&s, EV_writeback_wait);
+    assert_int_equal(flushers_of(s.m)[0].wanted, s.m->nr_dirty);
+    started_end(&s);
+}
+
+/* clear_pgdat_congested, at the end of a run that has balanced the node. */
+static void a_balanced_node_is_full_of_dirty_pages_no_more(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 sleeps = 0;
+    draft_pushed_out(&d, "6.1");
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_kswapd_wake)
+            s.m->many_dirty = 1;
+        if (event_kind_of(record) == EV_kswapd_sleep && free_pages(s.m) > s.m->marks.high) {
+            assert_int_equal(s.m->many_dirty, 0);
+            sleeps++;
+        }
+    }
+    assert_true(sleeps > 0);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_flusher_that_is_asked_again_is_asked_for_what_is_dirty_now),
         cmocka_unit_test(what_one_file_does_not_have_of_what_a_flusher_was_asked_for_it_writes_of_the_next),
+        cmocka_unit_test(a_file_with_many_dirty_pages_lets_the_next_one_come_in_between),
+        cmocka_unit_test(a_flusher_goes_on_where_fsync_has_ended),
         cmocka_unit_test(a_flusher_does_what_it_was_asked_for_before_it_thinks_of_the_background_limit),
         cmocka_unit_test(a_flusher_begins_with_the_first_page_above_the_background_limit),
         cmocka_unit_test(pages_that_are_being_written_do_not_count_against_the_background_limit),
@@ -545,9 +681,13 @@ int main(void)
         cmocka_unit_test(a_page_whose_write_waits_for_a_request_is_unlocked),
         cmocka_unit_test(a_page_is_dirty_before_its_entry_lets_anybody_write_and_the_store_is_a_use_of_it),
         cmocka_unit_test(a_cpu_whose_only_task_waits_for_fewer_dirty_pages_waits_for_io),
+        cmocka_unit_test(
+            who_reclaims_in_vain_among_dirty_pages_has_them_written_and_waits_though_no_write_is_under_way),
+        cmocka_unit_test(a_balanced_node_is_full_of_dirty_pages_no_more),
         cmocka_unit_test(up_to_3_10_kswapd_writes_dirty_pages_of_files_below_priority_10_alone),
         cmocka_unit_test(kswapd_writes_a_dirty_page_only_if_it_was_met_before_and_the_node_is_full_of_such),
         cmocka_unit_test(who_stores_waits_from_the_middle_of_the_limits_on_like_who_calls_write),
+        cmocka_unit_test(a_writer_that_is_killed_waits_no_longer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
