@@ -525,6 +525,22 @@ static void a_cpu_whose_only_task_waits_for_fewer_dirty_pages_waits_for_io(void 
     started_end(&s);
 }
 
+static void a_writer_that_is_killed_where_it_wants_memory_begins_no_second_time(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_with(&d, region_kind_FILE, op_WRITE, PAGES);
+    assert_true(started_from(&s, &d));
+    one_more(&s, EV_file_miss);
+    space_kill(s.m, 0);
+    for (const u32 *record; (record = next_event(s.m));)
+        assert_int_not_equal(event_kind_of(record), EV_file_miss);
+    assert_int_equal(tasks_of(s.m)[0].state, task_state_DONE);
+    assert_int_equal(s.m->nr_dirty, 0);
+    started_end(&s);
+}
+
 /* --------------------------------------------------------------------------------- what reclaim leaves to the flusher */
 
 /* A file twice as large as memory is overwritten beside one that is in use and clean: the limits are not reached, so that only reclaim has
@@ -688,6 +704,7 @@ int main(void)
         cmocka_unit_test(kswapd_writes_a_dirty_page_only_if_it_was_met_before_and_the_node_is_full_of_such),
         cmocka_unit_test(who_stores_waits_from_the_middle_of_the_limits_on_like_who_calls_write),
         cmocka_unit_test(a_writer_that_is_killed_waits_no_longer),
+        cmocka_unit_test(a_writer_that_is_killed_where_it_wants_memory_begins_no_second_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
