@@ -42,6 +42,15 @@ static void a_large_most_lets_small_windows_grow_fourfold(void **state)
     assert_window(&w, 116, 128, 116);
 }
 
+/* get_next_ra_size: "cur < max / 16". */
+static void a_window_of_a_sixteenth_of_the_most_is_no_small_one(void **state)
+{
+    (void)state;
+    struct file_window w = {.start = 0, .size = 4, .async_size = 3};
+    assert_true(file_window_goes_on(&w, 1, 64, 1000));
+    assert_window(&w, 4, 8, 4);
+}
+
 static void the_first_window_is_small_where_windows_may_not_be_large(void **state)
 {
     (void)state;
@@ -107,6 +116,7 @@ int main(void)
         cmocka_unit_test(
             a_file_read_from_its_beginning_has_windows_of_4_8_16_and_then_of_the_most_that_it_may_have),
         cmocka_unit_test(a_large_most_lets_small_windows_grow_fourfold),
+        cmocka_unit_test(a_window_of_a_sixteenth_of_the_most_is_no_small_one),
         cmocka_unit_test(the_first_window_is_small_where_windows_may_not_be_large),
         cmocka_unit_test(a_page_missed_out_of_order_is_read_alone_and_leaves_the_window_as_it_is),
         cmocka_unit_test(the_page_behind_a_window_goes_on_with_it_though_nobody_met_the_marker),

@@ -378,6 +378,32 @@ static void a_discard_fills_a_single_queue_as_a_write_does(void **state)
     started_end(&s);
 }
 
+/* clear_wb_congested: wake_up of all, for nobody waits there exclusively. */
+static void all_who_nap_because_of_a_congested_disk_are_woken_when_it_is_so_no_more(void **state)
+{
+    (void)state;
+    struct started s;
+    struct task *t = start_plugged(&s, "4.9");
+    struct machine *m = s.m;
+    submit(&s, t, 0);
+    disks_of(m)[0].nr_writes = CONGESTION_OFF;
+    disks_of(m)[0].is_congested = 1;
+    u32 sleepers[] = {t->index, m->kswapd}, r = t->plug_head;
+    t->plug_head = t->plug_tail = NONE;
+    for (u32 i = 0; i < LENGTH(sleepers); i++) {
+        struct task *sleeper = &tasks_of(m)[sleepers[i]];
+        if (sleeper->state != task_state_BLOCKED)
+            fair_take(fair_rules_of(m), &cpus_of(m)[0], tasks_of(m));
+        sleeper->state = task_state_BLOCKED;
+        queue_sleep(m, &m->congestion_queue, sleeper, wait_reason_CONGESTION, 100000000);
+    }
+    request_end(m, r);
+    assert_int_equal(disks_of(m)[0].is_congested, 0);
+    for (u32 i = 0; i < LENGTH(sleepers); i++)
+        assert_int_equal(tasks_of(m)[sleepers[i]].state, task_state_READY);
+    started_end(&s);
+}
+
 static void neighbours_have_waited_since_the_first_of_them_was_handed_over(void **state)
 {
     (void)state;
@@ -416,6 +442,7 @@ int main(void)
         cmocka_unit_test(a_request_of_32_pages_is_sent_on_its_way_by_the_next_that_does_not_continue_it),
         cmocka_unit_test(a_request_that_has_as_many_pages_as_one_may_have_takes_no_more),
         cmocka_unit_test(a_discard_fills_a_single_queue_as_a_write_does),
+        cmocka_unit_test(all_who_nap_because_of_a_congested_disk_are_woken_when_it_is_so_no_more),
         cmocka_unit_test(neighbours_have_waited_since_the_first_of_them_was_handed_over),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

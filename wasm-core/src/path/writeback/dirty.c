@@ -48,6 +48,22 @@ void flushers_wake(struct machine *m)
             task_wake(m, m->first_flusher + i);
 }
 
+static bool has_dirty_file(struct machine *m, u32 flusher)
+{
+    for (u32 i = 0; i < m->nr_files; i++)
+        if (files_of(m)[i].flusher == m->first_flusher + flusher && files_of(m)[i].nr_dirty > 0)
+            return true;
+    return false;
+}
+
+/* The background limit is passed: those that sleep though they could write begin to. */
+static void flushers_begin(struct machine *m)
+{
+    for (u32 i = 0; i < m->nr_flushers; i++)
+        if (sleeps(flusher_task(m, i)) && has_dirty_file(m, i))
+            task_wake(m, m->first_flusher + i);
+}
+
 void flushers_ask(struct machine *m)
 {
     for (u32 i = 0; i < m->nr_flushers; i++)
@@ -119,6 +135,8 @@ enum need path_balance_dirty_pages(struct machine *m, struct task *t, struct pat
     struct dirty_limits limits = dirty_limits(m);
     u64 pages = (u64)m->nr_dirty + m->nr_writeback;
     PATH_BEGIN;
+    if (m->nr_dirty > limits.background)
+        flushers_begin(m);
     while (pages > limits.free_run && !task_is_killed(m, t) && !(f->has_waited && pages <= limits.limit)) {
         EMIT(dirty_wait, .pages = (u32)pages, .free_run = (u32)limits.free_run, .limit = (u32)limits.limit);
         COUNT(dirty_waits, 1);

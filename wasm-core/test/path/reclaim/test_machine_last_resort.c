@@ -126,6 +126,52 @@ static void what_could_be_freed_is_tried_in_17_rounds_or_until_it_fades_or_six_t
                      1); /* all priorities of one run look at more than that */
 }
 
+/* did_some_progress: out_of_memory is only thought of when reclaim has freed nothing, however hopeless the zone looks by then. */
+static void up_to_4_6_a_task_whose_reclaim_has_freed_something_has_nobody_killed(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 looked = 0;
+    draft_pressure(&d, 64, 100, 300, 1);
+    d.kernel = kernel_named("4.6");
+    d.device[0].profile = profile_PMEM; /* nothing is on its way out, for which it would wait */
+    assert_true(started_from(&s, &d));
+    u64 min = s.m->marks.min;
+    s.m->kswapd_awake = 1; /* so that nobody wakes it, and the task reclaims for itself */
+    for (const u32 *record; looked < 5 && (record = next_event(s.m));) {
+        if (event_kind_of(record) != EV_direct_end || EVENT_ARGS(record, direct_end)->reclaimed == 0)
+            continue;
+        s.m->pages_scanned = 1u << 30;
+        s.m->marks.min = s.m->params.nr_frames;
+        while (event_kind_of(record = next_event(s.m)) != EV_direct_begin)
+            assert_int_not_equal(event_kind_of(record), EV_oom_kill);
+        s.m->marks.min = min;
+        s.m->pages_scanned = 0;
+        looked++;
+    }
+    assert_int_equal(looked, 5);
+    started_end(&s);
+}
+
+/* "schedule_timeout_killable(1) unless the victim is current": it has to get to its end itself. */
+static void up_to_4_18_a_task_that_has_killed_itself_sleeps_for_no_tick(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    bool is_killed = false;
+    draft_pressure(&d, 64, 100, 9, 1);
+    d.kernel = kernel_named("4.9");
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m)) && event_kind_of(record) != EV_exit_begin;) {
+        is_killed |= event_kind_of(record) == EV_oom_kill && record[5] == 0;
+        assert_int_not_equal(tasks_of(s.m)[0].waits_for, wait_reason_TICK);
+    }
+    assert_true(is_killed);
+    started_end(&s);
+}
+
 static void without_memory_and_swap_the_largest_process_is_killed_and_its_memory_comes_back(void **state)
 {
     (void)state;
@@ -139,6 +185,8 @@ int main(void)
         cmocka_unit_test(when_swap_is_full_pages_stay_where_they_are),
         cmocka_unit_test(without_memory_and_swap_the_largest_process_is_killed_and_its_memory_comes_back),
         cmocka_unit_test(a_process_is_killed_at_once_when_what_could_be_freed_does_not_reach_the_min_mark),
+        cmocka_unit_test(up_to_4_6_a_task_whose_reclaim_has_freed_something_has_nobody_killed),
+        cmocka_unit_test(up_to_4_18_a_task_that_has_killed_itself_sleeps_for_no_tick),
         cmocka_unit_test(what_could_be_freed_is_tried_in_17_rounds_or_until_it_fades_or_six_times_over),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,6 +2,7 @@
 #include "family.h"
 
 #include "mm/swap_map.h"
+#include "path/alloc/zone.h"
 #include "path/area.h"
 #include "path/area_list.h"
 #include "path/fault/pte.h"
@@ -424,6 +425,24 @@ static void up_to_5_1_a_swapoff_that_memory_has_no_room_for_is_refused_at_once(v
     }
 }
 
+/* __vm_enough_memory: totalreserve_pages, here the high mark, are no room, and as many pages as the area has must be less than the rest. */
+static void the_reserve_of_memory_is_no_room_for_what_is_switched_off(void **state)
+{
+    (void)state;
+    for (u32 is_short = 0; is_short < 2; is_short++) {
+        struct draft d;
+        struct started s;
+        draft_family(&d, "4.9", FRAMES_SMALL, 1);
+        draft_phase_of(&d, 0, 0, op_SWAPOFF, 1);
+        assert_true(started_from(&s, &d));
+        s.m->marks.high = free_pages(s.m) - !is_short;
+        const u32 *end = run_to(s.m, EV_swapoff_end);
+        assert_int_equal(EVENT_ARGS(end, swapoff_end)->outcome,
+                         is_short ? swapoff_outcome_REFUSED : swapoff_outcome_OFF);
+        started_end(&s);
+    }
+}
+
 static void a_task_that_is_killed_leaves_the_area_in_use(void **state)
 {
     (void)state;
@@ -582,6 +601,7 @@ int main(void)
         cmocka_unit_test(what_only_the_swap_cache_has_is_given_up_at_the_end),
         cmocka_unit_test(without_memory_the_task_that_switches_off_is_killed_first_and_the_area_is_used_on),
         cmocka_unit_test(up_to_5_1_a_swapoff_that_memory_has_no_room_for_is_refused_at_once),
+        cmocka_unit_test(the_reserve_of_memory_is_no_room_for_what_is_switched_off),
         cmocka_unit_test(a_task_that_is_killed_leaves_the_area_in_use),
         cmocka_unit_test(without_swap_the_machine_goes_on_with_what_memory_holds),
         cmocka_unit_test(a_rotating_disk_no_longer_rules_readahead_by_address_out),

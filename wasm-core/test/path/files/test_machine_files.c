@@ -408,7 +408,7 @@ static void nobody_waits_below_the_middle_of_the_limits(void **state)
 {
     (void)state;
     struct draft d;
-    draft_with(&d, region_kind_FILE, 30, op_WRITE, 300); /* of 250 pages: the middle is above 30 */
+    draft_with(&d, region_kind_FILE, 30, op_WRITE, 30); /* of 250 pages: the middle is above 30 */
     d.device[0].write_ns = 1000000;
     assert_int_equal(counted(&d, COUNTER_dirty_waits), 0);
 }
