@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Head } from '../../marks/head.tsx';
 import { useMetrics, type Metrics } from '../../marks/metrics.ts';
+import { useRunInStep } from '../../marks/over-run/in-step.ts';
 import { OverRun } from '../../marks/over-run/over-run.tsx';
 import { NowFrame } from '../../marks/signs.tsx';
 import { widthOfWords } from '../../marks/word-widths.ts';
@@ -30,9 +31,10 @@ const FREE_LINE = () => ({
 export function Kswapd(props: ViewProps) {
   const { scene, widthPx, heightPx, phase } = props;
   const metrics = useMetrics(widthPx);
+  const inStep = useRunInStep(scene);
   const picture = useMemo(
-    () => layoutKswapd(scene, { widthPx, heightPx, metrics }),
-    [scene, widthPx, heightPx, metrics],
+    () => layoutKswapd(inStep, { widthPx, heightPx, metrics }),
+    [inStep, widthPx, heightPx, metrics],
   );
   if (scene.isRecorded)
     return (
