@@ -137,7 +137,9 @@ function Back({ age, back, picture, metrics, progress }: BackProps) {
   const before = signX - 6 - evictedWidth;
   const isBefore = before >= left && (isNarrow || wordsX >= signX || wordsX + wordsWidth <= before);
   const after = signX + s + 6;
-  const isAfter = !isBefore && after + evictedWidth < (isNarrow ? right : wordsX - 10);
+  // Behind the shadow there is room up to the words of who came back, or to its caret where these stand before the shadow.
+  const afterEnd = isNarrow ? right : wordsX > signX ? wordsX - 10 : backX - 8 * f;
+  const isAfter = !isBefore && after + evictedWidth < afterEnd;
   const spanY = age.axisY + metrics.mark * 1.4 + 14 * f;
   const spanRight = back.span.x + back.span.width;
   const from = spanRight - back.span.width * progress.grow;
