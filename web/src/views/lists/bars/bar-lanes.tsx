@@ -60,7 +60,12 @@ export function BarLanes(props: ViewProps) {
           <LaneWords key={lane.info.list} {...{ lane, scene, metrics, picture }} isFirst={nth === 0} />
         ))}
         {isStill && picture.waitingY !== null && (
-          <FlowMarks {...{ flows, spots, arrowX, metrics }} hasCauses={picture.isRoomy} right={widthPx} />
+          <FlowMarks
+            hasFileNames={hasFiles(columns)}
+            {...{ flows, spots, arrowX, metrics }}
+            causeLines={picture.isRoomy ? undefined : 1}
+            right={widthPx}
+          />
         )}
         {isStill && (
           <FileNames

@@ -2,6 +2,7 @@
 import { Head } from '../../../marks/head.tsx';
 import type { Metrics } from '../../../marks/metrics.ts';
 import { layoutCourses, type Course } from '../../../marks/over-run/course.ts';
+import { useRunInStep } from '../../../marks/over-run/in-step.ts';
 import { OverRun, type LineLook } from '../../../marks/over-run/over-run.tsx';
 import type { Scene } from '../../../scene/scene.ts';
 import { LIST_COUNTERS } from '../counters.ts';
@@ -30,7 +31,7 @@ const lookOf = ({ name }: Course): LineLook => {
 };
 
 export function CourseMarks({ scene, metrics, left, top, bottom, right }: CourseProps) {
-  const courses = layoutCourses(scene, LIST_COUNTERS, { left, right, top, bottom });
+  const courses = layoutCourses(useRunInStep(scene), LIST_COUNTERS, { left, right, top, bottom });
   return (
     <>
       <Head
