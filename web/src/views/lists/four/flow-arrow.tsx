@@ -31,10 +31,13 @@ interface ArrowProps extends ArrowLook {
   readonly wordsX?: number;
 }
 
-/** Where lanes lie so near each other that a cause has one line, a large count would stand on a lane's name. */
+/** Where lanes lie so near each other that a cause has one line, a large arrow or count would stand on a lane's name. */
+const LOW = 0.75;
+
 function arrowSizes(sum: FlowSum, metrics: Metrics, causeLines: number) {
-  const width = widthFor(sum.pages, metrics);
-  const countPx = metrics.head * (causeLines === CAUSE_LINES ? 1.5 : 1);
+  const isLow = causeLines < CAUSE_LINES;
+  const width = widthFor(sum.pages, metrics) * (isLow ? LOW : 1);
+  const countPx = metrics.head * (isLow ? 1 : 1.5);
   return { width, head: Math.max(7, width), countPx, count: formatCount(sum.pages) };
 }
 
@@ -50,7 +53,7 @@ export function FlowArrow(props: ArrowProps) {
   const { sum, x, from, to, wordsY, wordsX = x, metrics, causeLines = CAUSE_LINES } = props;
   const { width, head, countPx, count } = arrowSizes(sum, metrics, causeLines);
   const sign = Math.sign(to - from);
-  const countX = wordsX - head - 5;
+  const countX = wordsX - head - 4;
   const wordsRight = countX - widthOfWords(count, countPx, 'head') - 6;
   const lines = causeIn(sum, metrics, wordsRight - 4, causeLines);
   const middleY = wordsY - metrics.mark * 0.6 * (lines.length - 1);
