@@ -28,6 +28,13 @@ const FREE_LINE = () => ({
   isStrong: false,
 });
 
+/** Over the tank; where the playhead would run into them, they end before it. */
+function redWordsX({ tank, courses }: KswapdPicture, width: number, widthPx: number): number {
+  const over = Math.min(tank.left, widthPx - width - 8);
+  const isHit = over < courses.nowX + 8 && over + width > courses.nowX - 8;
+  return Math.max(0, isHit ? courses.nowX - 12 - width : over);
+}
+
 export function Kswapd(props: ViewProps) {
   const { scene, widthPx, heightPx, phase } = props;
   const metrics = useMetrics(widthPx);
@@ -64,10 +71,7 @@ export function Kswapd(props: ViewProps) {
           <text
             className="head-words mark-halo"
             data-now-words=""
-            x={Math.max(
-              0,
-              Math.min(picture.tank.left, widthPx - widthOfWords(redWords(scene), metrics.head, 'head') - 8),
-            )}
+            x={redWordsX(picture, widthOfWords(redWords(scene), metrics.head, 'head'), widthPx)}
             y={metrics.head * 1.05}
             fontSize={metrics.head}
             fill="var(--now-text)"
