@@ -29,6 +29,8 @@ interface ArrowProps extends ArrowLook {
   readonly to: number;
   readonly wordsY: number;
   readonly wordsX?: number;
+  /** What happens, in fewer words than why. */
+  readonly short?: string;
 }
 
 /** Where lanes lie so near each other that a cause has one line, a large arrow or count would stand on a lane's name. */
@@ -41,21 +43,22 @@ function arrowSizes(sum: FlowSum, metrics: Metrics, causeLines: number) {
   return { width, head: Math.max(7, width), countPx, count: formatCount(sum.pages) };
 }
 
-/** Why, in so many lines; in one only if it is short enough. */
-function causeIn(sum: FlowSum, { mark }: Metrics, room: number, most: number): readonly string[] {
-  if (most === 0) return [];
-  const lines = wrapWords(causesOf(sum), mark, room, most);
-  return most === 1 && widthOfWords(lines[0] ?? '', mark) > room ? [] : lines;
+/** Why, in so many lines; in a single one, where that is too long, only what happens. */
+function causeIn(sum: FlowSum, { mark }: Metrics, room: number, most: number, short = ''): readonly string[] {
+  const fits = (words: string) => widthOfWords(words, mark) <= room;
+  if (most > 1) return wrapWords(causesOf(sum), mark, room, most);
+  const words = most === 1 ? [causesOf(sum), short].find(fits) : undefined;
+  return words ? [words] : [];
 }
 
 /** Its count stands left of it, and left of that why. */
 export function FlowArrow(props: ArrowProps) {
-  const { sum, x, from, to, wordsY, wordsX = x, metrics, causeLines = CAUSE_LINES } = props;
+  const { sum, x, from, to, wordsY, wordsX = x, short, metrics, causeLines = CAUSE_LINES } = props;
   const { width, head, countPx, count } = arrowSizes(sum, metrics, causeLines);
   const sign = Math.sign(to - from);
   const countX = wordsX - head - 4;
   const wordsRight = countX - widthOfWords(count, countPx, 'head') - 6;
-  const lines = causeIn(sum, metrics, wordsRight - 4, causeLines);
+  const lines = causeIn(sum, metrics, wordsRight - 4, causeLines, short);
   const middleY = wordsY - metrics.mark * 0.6 * (lines.length - 1);
   return (
     <g data-sign="flow" data-flow="">
@@ -109,22 +112,26 @@ function CauseLines({ x, y, lines, metrics: { mark } }: LinesProps) {
 interface SideProps extends ArrowLook {
   /** The lane at whose head it ends. */
   readonly spot: { readonly left: number; readonly top: number; readonly bottom: number };
+  /** Where words of other arrows begin, which its own must not reach. */
+  readonly endY: number;
 }
 
 /** From no list: it points at the head of a lane from the side, with why below its count. */
-export function SideArrow({ spot, sum, metrics, causeLines = CAUSE_LINES }: SideProps) {
+export function SideArrow({ spot, sum, endY, metrics, causeLines = CAUSE_LINES }: SideProps) {
   const { width, head, countPx, count } = arrowSizes(sum, metrics, causeLines);
   const to = spot.left - 8;
   const from = to - enteringPx(metrics);
   const y = (spot.top + spot.bottom) / 2;
   const wordsRight = from - Math.round(metrics.mark * 1.3);
-  const lines = causeIn(sum, metrics, wordsRight - metrics.mark * 2, causeLines);
+  const wordsY = y + countPx * 0.5 + metrics.mark * 0.7;
+  const room = Math.floor((endY - wordsY + metrics.mark * 0.6) / (metrics.mark * 1.2));
+  const lines = causeIn(sum, metrics, wordsRight - metrics.mark * 2, Math.max(0, Math.min(causeLines, room)));
   return (
     <g data-sign="flow" data-flow="enter">
       <path d={`M${from} ${y}H${to - head}`} stroke="var(--ink)" strokeWidth={width} />
       <path d={`M${to - head} ${y - head}V${y + head}L${to} ${y}z`} fill="var(--ink)" />
       <FlowCount x={from - 5} y={y} {...{ count, countPx }} />
-      <CauseLines x={wordsRight} y={y + countPx * 0.5 + metrics.mark * 0.7} {...{ lines, metrics }} />
+      <CauseLines x={wordsRight} y={wordsY} {...{ lines, metrics }} />
     </g>
   );
 }

@@ -58,6 +58,7 @@ export function FlowMarks(props: FlowsProps) {
               <FlowArrow
                 {...props}
                 sum={up}
+                short={TEXT.narrow.up}
                 x={arrowX - apart}
                 from={gap.bottom}
                 to={gap.top}
@@ -69,6 +70,7 @@ export function FlowMarks(props: FlowsProps) {
               <FlowArrow
                 {...props}
                 sum={down}
+                short={TEXT.narrow.down}
                 x={arrowX}
                 from={gap.top}
                 to={gap.bottom}
@@ -79,7 +81,14 @@ export function FlowMarks(props: FlowsProps) {
             )}
             <Entering {...props} spot={inactive} sum={of('new')} />
             {/* New active pages come from no list, and not from the lane above. */}
-            {newActive && <SideArrow sum={newActive} spot={active} {...{ metrics, causeLines }} />}
+            {newActive && (
+              <SideArrow
+                sum={newActive}
+                spot={active}
+                endY={up || down ? middle - size * (up && down ? 0.9 : 0.45) : Infinity}
+                {...{ metrics, causeLines }}
+              />
+            )}
           </>
         )}
         <BackArc {...props} spot={inactive} sum={of('back')} />
