@@ -125,7 +125,8 @@ function BackArc({
   const y = spot.top - Math.round(metrics.mark * 0.8);
   const half = Math.round((spot.bottom - spot.top) / 2);
   const head = spot.left + half;
-  const tail = Math.max(head + 40, Math.min(right - 4, spot.end + half));
+  // Over the last page, beside which stands that it is the tail.
+  const tail = Math.max(head + 40, spot.end - half);
   const words = ` ${TEXT.back} ${causesOf(sum)}`;
   const countPx = metrics.head * 1.2;
   const count = formatCount(sum.pages);
@@ -134,7 +135,7 @@ function BackArc({
   return (
     <g data-sign="flow" data-flow="back">
       <path
-        d={`M${tail} ${spot.top + half}V${y + 5}Q${tail} ${y} ${tail - 5} ${y}H${head + 5}Q${head} ${y} ${head} ${y + 5}V${spot.top - 3}`}
+        d={`M${tail} ${spot.top - 3}V${y + 5}Q${tail} ${y} ${tail - 5} ${y}H${head + 5}Q${head} ${y} ${head} ${y + 5}V${spot.top - 3}`}
         fill="none"
         stroke="var(--edge)"
         strokeWidth={1.4 * metrics.stroke}
