@@ -38,7 +38,10 @@ const OWN = {
     direct_end: () => 'the program has reclaimed memory itself',
     scan_plan: (of) => `a pass over the lists, priority ${of('priority')}`,
     isolate: (of) => `${pages(of('taken'))} taken off the list`,
-    putback: (of) => `${pages(of('inactive') + of('active'))} put back on the list`,
+    putback: (of) => {
+      const back = of('inactive') + of('active');
+      return back === 0 ? 'no page is put back' : `${pages(back)} put back on the list`;
+    },
     shrink_active: (of) => `${pages(of('deactivated'))} to the inactive list`,
     lru_drain: (of) => `${pages(of('count'))} of a batch onto the list`,
     lru_cost: () => 'the cost of reclaim is noted',

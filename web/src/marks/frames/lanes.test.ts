@@ -43,6 +43,14 @@ describe('a lane', () => {
     expect([barFor(10), barFor(100), barFor(2000)]).toEqual([12, 5, 3]);
   });
 
+  it('has bars as narrow as those of a machine beside it with a longer list', () => {
+    const { scene, sizes } = lanesOf({ inactiveAnon: range(64) });
+    const beside = lanesOf({ inactiveAnon: range(300) });
+    const shared = laneSizes(scene.columns, 100, 900, { ...metrics, longest: 300 });
+    expect(sizes.pitch).toBeGreaterThan(beside.sizes.pitch);
+    expect(shared).toEqual(beside.sizes);
+  });
+
   it('is tall for active and short for inactive pages, with a dot on those that are referenced', () => {
     const flags = [LRU | FRAME.active, LRU | FRAME.referenced];
     const { scene, lanes, sizes } = lanesOf({ flags, activeAnon: [0], inactiveAnon: [1] });

@@ -37,19 +37,25 @@ const framesOf = (columns: Columns, { column }: LaneInfo): Uint32Array => column
 
 const pitchOf = (bar: number) => bar + (bar < 5 ? 1 : bar < 16 ? 2 : 4);
 
+export const longestOf = (columns: Columns): number =>
+  Math.max(0, ...LANES.map((info) => framesOf(columns, info).length));
+
 /**
  * One width of bars for all lanes: from the frames of the machine, so that it never changes, else from the longest
- * list.
+ * list, which may be one of a machine beside it.
  */
 export function laneSizes(
   columns: Columns,
   left: number,
   right: number,
-  { mark, squarePx = BARS[0] }: Pick<Metrics, 'mark'> & { readonly squarePx?: number },
+  {
+    mark,
+    squarePx = BARS[0],
+    longest = longestOf(columns),
+  }: Pick<Metrics, 'mark'> & { readonly squarePx?: number; readonly longest?: number },
 ): LaneSizes {
   const fits = (bar: number, pages: number) => pages * pitchOf(bar) <= right - left;
   const frames = columns.frame_flags?.length ?? 0;
-  const longest = Math.max(0, ...LANES.map((info) => framesOf(columns, info).length));
   const most = Math.min(BAR_MAX, squarePx);
   const whole = Array.from({ length: Math.max(0, most - BARS[0]) }, (_, i) => most - i).find((bar) =>
     fits(bar, frames),

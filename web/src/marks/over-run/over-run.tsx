@@ -16,6 +16,8 @@ interface OverRunProps {
   readonly metrics: Metrics;
   readonly lookOf: (course: Course) => LineLook;
   readonly hasNames?: boolean;
+  /** From here down names may stand; left out, from the upper end of the lines. */
+  readonly namesTop?: number;
 }
 
 /** Names one below the other, each as near to the end of its line as the others leave room. */
@@ -40,10 +42,10 @@ function namePlaces(
   return places;
 }
 
-export function OverRun({ courses, metrics, lookOf, hasNames = true }: OverRunProps) {
+export function OverRun({ courses, metrics, lookOf, hasNames = true, namesTop }: OverRunProps) {
   const { lines, nowX, box } = courses;
   const linePx = metrics.mark * 1.12;
-  const names = namePlaces(lines, linePx, box);
+  const names = namePlaces(lines, linePx, { ...box, top: namesTop ?? box.top });
   return (
     <g data-sign="course">
       <path d={`M${box.left} ${box.bottom + 0.5}H${box.right}`} stroke="var(--rule)" />

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { inTurn } from '../../marks/motion.ts';
 import { useMetrics } from '../../marks/metrics.ts';
+import { useRunInStep } from '../../marks/over-run/in-step.ts';
 import { Patterns, usePatternNames } from '../../marks/patterns.tsx';
 import { useSharedScale } from '../../marks/shared-scale.ts';
 import { nowSentence } from '../../scene/sentences.ts';
@@ -30,9 +31,10 @@ export function BalancePictureView(props: ViewProps) {
   const names = usePatternNames();
   const own = useMemo(() => reachOf(scene), [scene]);
   const { reach } = useSharedScale('what reclaim has noted', own);
+  const inStep = useRunInStep(scene);
   const picture = useMemo(
-    () => layoutBalance(scene, { widthPx, heightPx, metrics, reach }),
-    [scene, widthPx, heightPx, metrics, reach],
+    () => layoutBalance(inStep, { widthPx, heightPx, metrics, reach }),
+    [inStep, widthPx, heightPx, metrics, reach],
   );
   if (!picture) return <p>{nowSentence(scene)}</p>;
   const isMoving = picture.change !== null && !isReduced && phase < 1;

@@ -1,6 +1,7 @@
 /** All counters of the kernel, what this step has changed, and their course over the run. */
 import { useMemo, useState } from 'react';
 import { useMetrics, type Metrics } from '../../marks/metrics.ts';
+import { useRunInStep } from '../../marks/over-run/in-step.ts';
 import { useSharedScales } from '../../marks/shared-scale.ts';
 import type { ViewProps } from '../view.ts';
 import { CounterRows, Foot } from './draw.tsx';
@@ -26,11 +27,12 @@ export function Counters({ scene, widthPx, heightPx }: ViewProps) {
   const [open, setOpen] = useState<ReadonlySet<GroupName>>(() => new Set(OPEN_AT_FIRST));
   const columns = useMemo(() => layoutColumns({ widthPx, heightPx }, metrics), [widthPx, heightPx, metrics]);
   const reaches = useSharedScales(useMemo(() => reachesOf(scene), [scene]));
+  const inStep = useRunInStep(scene);
   const groups = useMemo(
-    () => layoutGroups(scene, { columns, areZerosHidden, open, reaches }),
-    [scene, columns, areZerosHidden, open, reaches],
+    () => layoutGroups(inStep, { columns, areZerosHidden, open, reaches }),
+    [inStep, columns, areZerosHidden, open, reaches],
   );
-  const nowX = playheadX(scene, columns);
+  const nowX = playheadX(inStep, columns);
   const toggle = (group: GroupName) => setOpen((before) => toggled(before, group));
   return (
     <div className="counters" style={{ fontSize: metrics.sub }}>

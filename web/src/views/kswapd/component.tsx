@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Head } from '../../marks/head.tsx';
 import { useMetrics, type Metrics } from '../../marks/metrics.ts';
+import { useRunInStep } from '../../marks/over-run/in-step.ts';
 import { OverRun } from '../../marks/over-run/over-run.tsx';
 import { NowFrame } from '../../marks/signs.tsx';
 import { widthOfWords } from '../../marks/word-widths.ts';
@@ -27,12 +28,20 @@ const FREE_LINE = () => ({
   isStrong: false,
 });
 
+/** Over the tank; where the playhead would run into them, they end before it. */
+function redWordsX({ tank, courses }: KswapdPicture, width: number, widthPx: number): number {
+  const over = Math.min(tank.left, widthPx - width - 8);
+  const isHit = over < courses.nowX + 8 && over + width > courses.nowX - 8;
+  return Math.max(0, isHit ? courses.nowX - 12 - width : over);
+}
+
 export function Kswapd(props: ViewProps) {
   const { scene, widthPx, heightPx, phase } = props;
   const metrics = useMetrics(widthPx);
+  const inStep = useRunInStep(scene);
   const picture = useMemo(
-    () => layoutKswapd(scene, { widthPx, heightPx, metrics }),
-    [scene, widthPx, heightPx, metrics],
+    () => layoutKswapd(inStep, { widthPx, heightPx, metrics }),
+    [inStep, widthPx, heightPx, metrics],
   );
   if (scene.isRecorded)
     return (
@@ -62,10 +71,7 @@ export function Kswapd(props: ViewProps) {
           <text
             className="head-words mark-halo"
             data-now-words=""
-            x={Math.max(
-              0,
-              Math.min(picture.tank.left, widthPx - widthOfWords(redWords(scene), metrics.head, 'head') - 8),
-            )}
+            x={redWordsX(picture, widthOfWords(redWords(scene), metrics.head, 'head'), widthPx)}
             y={metrics.head * 1.05}
             fontSize={metrics.head}
             fill="var(--now-text)"

@@ -5,6 +5,7 @@ import { widthOfWords } from '../../marks/word-widths.ts';
 import type { DrawProps } from './draw-props.ts';
 import type { AgePicture } from './layout.ts';
 import { ShadowSign } from './shadow-sign.tsx';
+import type { Refault } from './state.ts';
 import { REFAULT_TEXT as TEXT } from './text.ts';
 
 /** The counter as an axis, where the page left and came back on it, and the way between as a span. */
@@ -86,6 +87,31 @@ function wordsBeside({ backX, signX, width, left, right, gap, s }: BesideAsked):
   return Math.max(left, signX - gap / 2 - width);
 }
 
+interface EvictedAsked extends Omit<BesideAsked, 'width' | 'gap'> {
+  readonly wordsX: number;
+  readonly wordsWidth: number;
+  readonly isNarrow: boolean;
+}
+
+/** When the page left, before the shadow or behind it; with its star in words as far as there is room. */
+function evictedBeside(
+  { evicted, wasWorkingset }: Refault,
+  { left, right, signX, s, wordsX, wordsWidth, backX, isNarrow }: EvictedAsked,
+  { mark }: DrawProps['metrics'],
+): { readonly x: number; readonly words: string } | null {
+  // Behind it there is room up to the words of who came back, or to its caret where these stand before the shadow.
+  const end = isNarrow ? right : wordsX > signX ? wordsX - 10 : backX - 8;
+  for (const words of [...(wasWorkingset ? [TEXT.evictedFromSet] : []), TEXT.evictedAt]) {
+    const width = widthOfWords(`${words} ${formatCount(evicted)}`, mark, 'strong');
+    const before = signX - 6 - width;
+    if (before >= left && (isNarrow || wordsX >= signX || wordsX + wordsWidth <= before))
+      return { x: before, words };
+    const after = signX + s + 6;
+    if (after + width < end) return { x: after, words };
+  }
+  return null;
+}
+
 interface SumAsked {
   readonly span: { readonly x: number; readonly width: number };
   readonly width: number;
@@ -128,16 +154,15 @@ function Back({ age, back, picture, metrics, progress }: BackProps) {
     gap: 12 * f,
     s,
   });
-  const evictedWords = `${TEXT.evictedAt} ${formatCount(refault.evicted)}`;
-  const evictedWidth = widthOfWords(evictedWords, metrics.mark, 'strong');
   const isNarrow = metrics.gutter === 0;
   const backY = isNarrow ? wordsY - metrics.head * 1.3 : wordsY;
   // Where no lists are drawn the distance is not carried down to them.
   const carriedY = (picture.held[0]?.stackY ?? Infinity) - 22 * f;
-  const before = signX - 6 - evictedWidth;
-  const isBefore = before >= left && (isNarrow || wordsX >= signX || wordsX + wordsWidth <= before);
-  const after = signX + s + 6;
-  const isAfter = !isBefore && after + evictedWidth < (isNarrow ? right : wordsX - 10);
+  const evicted = evictedBeside(
+    refault,
+    { left, right, signX, s, wordsX, wordsWidth, backX, isNarrow },
+    metrics,
+  );
   const spanY = age.axisY + metrics.mark * 1.4 + 14 * f;
   const spanRight = back.span.x + back.span.width;
   const from = spanRight - back.span.width * progress.grow;
@@ -160,14 +185,9 @@ function Back({ age, back, picture, metrics, progress }: BackProps) {
         stroke={refault.type === 'file' ? 'var(--file)' : 'var(--anon)'}
         strokeWidth={1.6 * metrics.stroke}
       />
-      {(isBefore || isAfter) && (
-        <text
-          className="mark-words mark-halo"
-          x={isBefore ? before : after}
-          y={wordsY}
-          fontSize={metrics.mark}
-        >
-          {TEXT.evictedAt} <tspan className="mark-strong">{formatCount(refault.evicted)}</tspan>
+      {evicted && (
+        <text className="mark-words mark-halo" x={evicted.x} y={wordsY} fontSize={metrics.mark}>
+          {evicted.words} <tspan className="mark-strong">{formatCount(refault.evicted)}</tspan>
         </text>
       )}
       <text

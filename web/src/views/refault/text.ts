@@ -23,6 +23,8 @@ export const REFAULT_TEXT = {
     files: 'against active file alone',
   },
   evictedAt: 'evicted at',
+  /** The same of a page of the working set, where there is room for it. */
+  evictedFromSet: '★ of the working set, evicted at',
   isBack: (page: string, age: number) => `${page} is back, at ${formatCount(age)}`,
   wasBack: (page: string, age: number) => `${page} came back at ${formatCount(age)}`,
   nowAt: (age: number) => `now ${formatCount(age)}`,

@@ -3,10 +3,11 @@ import { useMemo, useState } from 'react';
 import { format } from '../../../core/events/format.ts';
 import { formatCount, pages as pagesOf } from '../../../lib/format.ts';
 import { doListsMove, layoutBars } from '../../../marks/frames/lane-bars.ts';
-import { barLeft, barUnder, type Lane } from '../../../marks/frames/lanes.ts';
+import { barLeft, barUnder, longestOf, type Lane } from '../../../marks/frames/lanes.ts';
 import { Head } from '../../../marks/head.tsx';
 import { LayerPaths } from '../../../marks/layer-marks.tsx';
 import { useMetrics, type Metrics } from '../../../marks/metrics.ts';
+import { useSharedScale } from '../../../marks/shared-scale.ts';
 import { NowFrame, PointedFrame } from '../../../marks/signs.tsx';
 import { StripTarget } from '../../../marks/strip-target.tsx';
 import { widthOfWords } from '../../../marks/word-widths.ts';
@@ -38,9 +39,10 @@ export function BarLanes(props: ViewProps) {
   const { scene, widthPx, heightPx, phase, pointed, isReduced } = props;
   const metrics = useMetrics(widthPx);
   const { columns } = scene;
+  const { reach: longest } = useSharedScale('pages of a list', longestOf(columns));
   const picture = useMemo(
-    () => layoutBarLanes(columns, { widthPx, heightPx, metrics }),
-    [columns, widthPx, heightPx, metrics],
+    () => layoutBarLanes(columns, { widthPx, heightPx, metrics, longest }),
+    [columns, widthPx, heightPx, metrics, longest],
   );
   const isMoving = useMemo(() => doListsMove(scene, picture.lanes), [scene, picture]);
   const moved = isReduced || !isMoving ? 1 : phase;
@@ -60,7 +62,12 @@ export function BarLanes(props: ViewProps) {
           <LaneWords key={lane.info.list} {...{ lane, scene, metrics, picture }} isFirst={nth === 0} />
         ))}
         {isStill && picture.waitingY !== null && (
-          <FlowMarks {...{ flows, spots, arrowX, metrics }} hasCauses={picture.isRoomy} right={widthPx} />
+          <FlowMarks
+            hasFileNames={hasFiles(columns)}
+            {...{ flows, spots, arrowX, metrics }}
+            causeLines={picture.isRoomy ? undefined : 1}
+            right={widthPx}
+          />
         )}
         {isStill && (
           <FileNames

@@ -21,6 +21,8 @@ interface Asked {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly metrics: Metrics;
+  /** So many pages the longest list has: machines side by side have bars of one width. */
+  readonly longest?: number;
 }
 
 export interface BarsPicture {
@@ -114,7 +116,7 @@ export function layoutBarLanes(columns: Columns, asked: Asked): BarsPicture {
   const { laneOf, between, age, top: above } = partsAt(grow, metrics);
   const left = gutterOf(metrics);
   const right = widthPx - Math.round(metrics.mark * 6.5);
-  const sizes = laneSizes(columns, left, right, { mark: metrics.mark });
+  const sizes = laneSizes(columns, left, right, { mark: metrics.mark, longest: asked.longest });
   let bottom = above;
   const lanes = infos.map((info): Lane => {
     const top = bottom + between + headPx(metrics);

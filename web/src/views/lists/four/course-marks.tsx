@@ -2,6 +2,7 @@
 import { Head } from '../../../marks/head.tsx';
 import type { Metrics } from '../../../marks/metrics.ts';
 import { layoutCourses, type Course } from '../../../marks/over-run/course.ts';
+import { useRunInStep } from '../../../marks/over-run/in-step.ts';
 import { OverRun, type LineLook } from '../../../marks/over-run/over-run.tsx';
 import type { Scene } from '../../../scene/scene.ts';
 import { LIST_COUNTERS } from '../counters.ts';
@@ -30,18 +31,21 @@ const lookOf = ({ name }: Course): LineLook => {
 };
 
 export function CourseMarks({ scene, metrics, left, top, bottom, right }: CourseProps) {
-  const courses = layoutCourses(scene, LIST_COUNTERS, { left, right, top, bottom });
+  // Where there is no gutter the name stands above the lines: it is clear of them and of the playhead.
+  const isBelowName = metrics.gutter === 0;
+  const linesTop = isBelowName ? top + Math.round(metrics.mark * 0.75) : top;
+  const courses = layoutCourses(useRunInStep(scene), LIST_COUNTERS, { left, right, top: linesTop, bottom });
   return (
     <>
       <Head
         name={TEXT.courses}
         shown={TEXT.coursesShown}
-        metrics={{ ...metrics, gutter: metrics.gutter === 0 ? 0 : left }}
+        metrics={{ ...metrics, gutter: isBelowName ? 0 : left }}
         y={top}
         height={bottom - top}
         aboveY={top - metrics.sub * 0.3}
       />
-      <OverRun {...{ courses, metrics, lookOf }} />
+      <OverRun {...{ courses, metrics, lookOf }} namesTop={top} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { widthOfWords } from '../../../marks/word-widths.ts';
 import { WAYS, sumOf, type Flow, type FlowSum, type WayName } from '../../../scene/reclaim/flows.ts';
 import { causesOf } from '../flow-words.ts';
 import { LISTS_TEXT as TEXT } from '../text.ts';
-import { wrapWords } from '../wrap.ts';
+import { CAUSE_LINES, FlowArrow, SideArrow, enteringPx } from './flow-arrow.tsx';
 
 /** A lane as flows see it: the feet and heads of its pages, and where it ends. */
 export interface LaneSpot {
@@ -30,18 +30,14 @@ interface FlowsProps {
   readonly arrowX: number;
   readonly right: number;
   readonly metrics: Metrics;
-  /** Lanes that lie close together leave room for counts alone. */
-  readonly hasCauses?: boolean;
+  /** Lanes that lie close together leave room for one line of a cause; two arrows beside each other there for counts alone. */
+  readonly causeLines?: number;
+  /** Names of files stand over the lanes of files. */
+  readonly hasFileNames: boolean;
 }
 
-/** 2 px, and 2 for each page; beyond so many it says no more. */
-const PX_PER_PAGE = 2;
-const WIDTH_MOST = 14;
-const widthFor = (pages: number, { stroke }: Metrics) =>
-  Math.min(WIDTH_MOST, PX_PER_PAGE + PX_PER_PAGE * Math.min(pages, 6)) * Math.sqrt(stroke) - PX_PER_PAGE / 2;
-
 export function FlowMarks(props: FlowsProps) {
-  const { flows, spots, arrowX, metrics } = props;
+  const { flows, spots, arrowX, metrics, causeLines = CAUSE_LINES } = props;
   return [false, true].map((isFile) => {
     const active = spots.find((spot) => spot.isFile === isFile && spot.isActive);
     const inactive = spots.find((spot) => spot.isFile === isFile && !spot.isActive);
@@ -52,6 +48,8 @@ export function FlowMarks(props: FlowsProps) {
     const apart = up && down ? metrics.head * 0.95 : 0;
     const size = metrics.mark * 3;
     const middle = (gap.top + gap.bottom) / 2;
+    const newActive = of('newActive');
+    const ofBoth = up && down && causeLines < CAUSE_LINES ? 0 : causeLines;
     return (
       <g key={String(isFile)} data-flows={isFile ? 'file' : 'anon'}>
         {arrowX > 0 && (
@@ -60,110 +58,59 @@ export function FlowMarks(props: FlowsProps) {
               <FlowArrow
                 {...props}
                 sum={up}
+                short={TEXT.narrow.up}
                 x={arrowX - apart}
                 from={gap.bottom}
                 to={gap.top}
                 wordsY={up && down ? middle - size * 0.45 : middle}
+                causeLines={ofBoth}
               />
             )}
             {down && (
               <FlowArrow
                 {...props}
                 sum={down}
+                short={TEXT.narrow.down}
                 x={arrowX}
                 from={gap.top}
                 to={gap.bottom}
                 wordsY={up && down ? middle + size * 0.45 : middle}
                 wordsX={arrowX - apart}
+                causeLines={ofBoth}
               />
             )}
-            <Entering {...props} spot={inactive} sum={of('new')} isFromBelow />
-            <Entering
-              {...props}
-              arrowX={isFile ? besideNew(props, active) : arrowX}
-              spot={active}
-              sum={of('newActive')}
-              isFromBelow={false}
-            />
+            <Entering {...props} spot={inactive} sum={of('new')} />
+            {/* New active pages come from no list, and not from the lane above. */}
+            {newActive && (
+              <SideArrow
+                sum={newActive}
+                spot={active}
+                endY={up || down ? middle - size * (up && down ? 0.9 : 0.45) : Infinity}
+                {...{ metrics, causeLines }}
+              />
+            )}
           </>
         )}
         <BackArc {...props} spot={inactive} sum={of('back')} />
-        <Leaving {...props} spot={inactive} gone={of('gone')} tail={of('tail')} />
+        <Leaving
+          {...props}
+          spot={inactive}
+          gone={of('gone')}
+          tail={of('tail')}
+          hasArc={of('back') !== null}
+        />
       </g>
     );
   });
 }
 
-const enteringPx = ({ mark }: Metrics) => Math.round(mark * 2.2);
+type EnteringProps = FlowsProps & { readonly spot: LaneSpot; readonly sum: FlowSum | null };
 
-/** Where new active pages of files enter: left of what enters the lane above from below, if there is no room for both. */
-function besideNew({ flows, spots, arrowX, metrics }: FlowsProps, { top }: LaneSpot): number {
-  const above = spots.find((spot) => !spot.isFile && !spot.isActive);
-  const sum = sumOf(flows, false, WAYS.new);
-  if (!above || !sum || top - above.bottom > 2 * enteringPx(metrics) + 16) return arrowX;
-  const count = widthOfWords(formatCount(sum.pages), metrics.head * 1.5, 'head');
-  return arrowX - count - 2 * WIDTH_MOST - 5;
-}
-
-function Entering(props: FlowsProps & { spot: LaneSpot; sum: FlowSum | null; isFromBelow: boolean }) {
-  const { spot, sum, isFromBelow, metrics, arrowX } = props;
+function Entering({ spot, sum, ...props }: EnteringProps) {
   if (!sum) return null;
-  const length = enteringPx(metrics);
-  const [from, to] = isFromBelow
-    ? [spot.bottom + 6 + length, spot.bottom + 6]
-    : [spot.top - 6 - length, spot.top - 6];
-  return <FlowArrow {...props} sum={sum} x={arrowX} from={from} to={to} wordsY={(from + to) / 2} />;
-}
-
-interface ArrowProps extends FlowsProps {
-  readonly sum: FlowSum;
-  readonly x: number;
-  readonly from: number;
-  readonly to: number;
-  readonly wordsY: number;
-  readonly wordsX?: number;
-}
-
-/** Its count stands left of it, and left of that why. */
-function FlowArrow({ sum, x, from, to, wordsY, wordsX = x, metrics, hasCauses = true }: ArrowProps) {
-  const width = widthFor(sum.pages, metrics);
-  const head = Math.max(7, width * 1.3);
-  const sign = Math.sign(to - from);
-  // Where lanes lie so near each other that no cause has room, a large count would stand on a lane's name.
-  const countPx = metrics.head * (hasCauses ? 1.5 : 1);
-  const count = formatCount(sum.pages);
-  const countX = wordsX - Math.max(head, width) / 2 - 5;
-  const room = countX - widthOfWords(count, countPx, 'head') - 10;
-  const wordsRight = countX - widthOfWords(count, countPx, 'head') - 6;
-  const lines = hasCauses ? wrapWords(causesOf(sum), metrics.mark, room, 3) : [];
-  return (
-    <g data-sign="flow" data-flow="">
-      <path d={`M${x} ${from}V${to - sign * head}`} stroke="var(--ink)" strokeWidth={width} />
-      <path d={`M${x - head} ${to - sign * head}H${x + head}L${x} ${to}z`} fill="var(--ink)" />
-      <text
-        className="head-words mark-halo"
-        x={countX}
-        y={wordsY + countPx * 0.36}
-        fontSize={countPx}
-        textAnchor="end"
-      >
-        {count}
-      </text>
-      {lines.map((line, nth) => (
-        <text
-          key={nth}
-          className="mark-words mark-halo"
-          x={wordsRight}
-          textAnchor="end"
-          y={wordsY + metrics.mark * (0.35 + 1.2 * (nth - (lines.length - 1) / 2))}
-          fontSize={metrics.mark}
-          fill="var(--ink-2)"
-        >
-          {line}
-        </text>
-      ))}
-    </g>
-  );
+  const to = spot.bottom + 6;
+  const from = to + enteringPx(props.metrics);
+  return <FlowArrow {...props} {...{ sum, from, to }} x={props.arrowX} wordsY={(from + to) / 2} />;
 }
 
 /** Thin: a second chance, or a write that has begun. Without a gutter the lane's name stands there. */
@@ -178,7 +125,8 @@ function BackArc({
   const y = spot.top - Math.round(metrics.mark * 0.8);
   const half = Math.round((spot.bottom - spot.top) / 2);
   const head = spot.left + half;
-  const tail = Math.max(head + 40, Math.min(right - 4, spot.end + half));
+  // Over the last page, beside which stands that it is the tail.
+  const tail = Math.max(head + 40, spot.end - half);
   const words = ` ${TEXT.back} ${causesOf(sum)}`;
   const countPx = metrics.head * 1.2;
   const count = formatCount(sum.pages);
@@ -187,7 +135,7 @@ function BackArc({
   return (
     <g data-sign="flow" data-flow="back">
       <path
-        d={`M${tail} ${spot.top + half}V${y + 5}Q${tail} ${y} ${tail - 5} ${y}H${head + 5}Q${head} ${y} ${head} ${y + 5}V${spot.top - 3}`}
+        d={`M${tail} ${spot.top - 3}V${y + 5}Q${tail} ${y} ${tail - 5} ${y}H${head + 5}Q${head} ${y} ${head} ${y + 5}V${spot.top - 3}`}
         fill="none"
         stroke="var(--edge)"
         strokeWidth={1.4 * metrics.stroke}
@@ -220,10 +168,14 @@ function Leaving({
   spot,
   gone,
   tail,
+  hasArc,
+  hasFileNames,
   metrics,
   right,
-}: FlowsProps & { spot: LaneSpot; gone: FlowSum | null; tail: FlowSum | null }) {
+}: FlowsProps & { spot: LaneSpot; gone: FlowSum | null; tail: FlowSum | null; hasArc: boolean }) {
   const countPx = metrics.head * 1.2;
+  // Over the lane, above what stands there already: the arc with its words, or the names of files.
+  const taken = hasArc ? countPx * 1.3 : hasFileNames && spot.isFile ? metrics.mark * 1.5 : 0;
   const told = [
     ...(gone
       ? [
@@ -249,7 +201,7 @@ function Leaving({
         data-flow="gone"
         className="mark-halo"
         x={fits ? beside : above}
-        y={fits ? spot.top + line * (0.7 + nth) : spot.top - metrics.mark * 0.7 - line * nth}
+        y={fits ? spot.top + line * (0.7 + nth) : spot.top - metrics.mark * 0.7 - taken - line * nth}
         fontSize={metrics.mark}
       >
         <tspan className="head-words" fontSize={countPx}>

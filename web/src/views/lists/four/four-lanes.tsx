@@ -9,6 +9,7 @@ import { useMetrics } from '../../../marks/metrics.ts';
 import type { ViewProps } from '../../view.ts';
 import { CarriedPage } from '../carried-page.tsx';
 import { FileNames } from '../file-names.tsx';
+import { hasFiles } from '../files.ts';
 import { filesIn } from '../files-in.ts';
 import { leftOf } from '../geometry.ts';
 import { pagesAt, readersAt } from '../moved.ts';
@@ -101,7 +102,12 @@ export function FourLanes(props: ViewProps) {
           ))}
         <Readers readers={readers} geometry={geometry} metrics={metrics} scene={scene} hasPriority />
         {isStill && (
-          <FlowMarks {...{ flows, spots, metrics }} arrowX={geometry.arrowX} right={geometry.right} />
+          <FlowMarks
+            hasFileNames={hasFiles(scene.columns)}
+            {...{ flows, spots, metrics }}
+            arrowX={geometry.arrowX}
+            right={geometry.right}
+          />
         )}
         {lit !== null &&
           pages

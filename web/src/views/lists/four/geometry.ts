@@ -28,8 +28,9 @@ const PLACES_MOST = 33;
 /** A machine of more frames has bars in its lanes. */
 export const NUMBERED_FRAMES = 4 * PLACES_MOST;
 const LARGEST = 40;
-/** Three figures in narrow letters, in sizes of the smallest. */
-const NUMBERED_EM = 1.75;
+/** Three figures in narrow letters, in sizes of the smallest; and two, of which squares are made where the picture is low. */
+const NUMBERED_EM = { three: 1.75, two: 1.35 } as const;
+const TWO_FIGURES_PAGES = 100;
 const USUAL_GROWS = 1.25;
 const GUTTER_EM = 11.2;
 /** Room that is left over goes between the lanes. */
@@ -43,7 +44,8 @@ const ageOf = (s: number): number => Math.round(s * 1.15);
 const plateOf = ({ mark }: Metrics): number => Math.round(mark * 1.5);
 const gutterOf = ({ gutter, head }: Metrics): number => (gutter === 0 ? 0 : Math.round(head * GUTTER_EM));
 const headPx = ({ gutter, sub }: Metrics): number => (gutter === 0 ? Math.round(sub * 1.7) : 0);
-const smallestOf = ({ letterMin }: Metrics): number => Math.ceil(letterMin * NUMBERED_EM);
+const smallestOf = ({ letterMin }: Metrics, figures: keyof typeof NUMBERED_EM = 'three'): number =>
+  Math.ceil(letterMin * NUMBERED_EM[figures]);
 
 export const courseHeight = ({ mark }: Metrics): number => Math.round(mark * COURSE_EM);
 export const courseNames = ({ mark }: Metrics): number => Math.round(mark * NAMES_EM);
@@ -82,10 +84,12 @@ function sizeOf(places: number, asked: Asked, lanes: number): { s: number; hasCo
   const fits = (s: number, courses: number) =>
     places * (s + gapOf(s)) - gapOf(s) <= room &&
     heightOf(s, lanes, metrics) + courses * courseHeight(metrics) <= heightPx;
-  const smallest = smallestOf(metrics);
-  for (const courses of [1, 0])
-    for (let s = LARGEST; s >= smallest; s--) if (fits(s, courses)) return { s, hasCourse: courses === 1 };
-  return { s: smallest, hasCourse: false };
+  // The course is the first to give way. So low a picture is asked for only where no page has a number of three figures.
+  const smallest = { 1: smallestOf(metrics), 0: smallestOf(metrics, 'two') } as const;
+  for (const courses of [1, 0] as const)
+    for (let s = LARGEST; s >= smallest[courses]; s--)
+      if (fits(s, courses)) return { s, hasCourse: courses === 1 };
+  return { s: smallest[0], hasCourse: false };
 }
 
 export function heightsOfFour({ scene: { columns }, widthPx, metrics }: HeightsAsked): Heights {
@@ -93,9 +97,10 @@ export function heightsOfFour({ scene: { columns }, widthPx, metrics }: HeightsA
   const places = placesOf(columns.frame_flags?.length ?? 0, { widthPx, metrics });
   const { s: widest } = sizeOf(places, { widthPx, heightPx: Infinity, metrics }, lanes);
   const least = smallestOf(metrics);
+  const hasTwoFigures = Math.max(...(columns.vma_pages ?? [Infinity])) <= TWO_FIGURES_PAGES;
   const at = (s: number) => heightOf(Math.min(s, widest), lanes, metrics);
   return {
-    least: at(least),
+    least: at(hasTwoFigures ? smallestOf(metrics, 'two') : least),
     usual: at(Math.round(least * USUAL_GROWS)) + courseHeight(metrics),
     most: at(LARGEST) + courseHeight(metrics) + 5 * Math.round(metrics.head * AIR_EM),
   };
