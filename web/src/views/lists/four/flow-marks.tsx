@@ -124,31 +124,43 @@ interface ArrowProps extends FlowsProps {
   readonly wordsX?: number;
 }
 
+/** Where lanes lie so near each other that no cause has room, a large count would stand on a lane's name: it is as large as fits beside it, and left out where none fits. */
+export function countSize(count: string, right: number, metrics: Metrics, hasCauses: boolean): number | null {
+  if (hasCauses) return metrics.head * 1.5;
+  const names = Math.max(
+    ...Object.values(TEXT.lanes).map((name) => widthOfWords(name, metrics.head, 'head')),
+  );
+  const isClear = (px: number) => right - widthOfWords(count, px, 'head') >= names + 4;
+  return [metrics.head, metrics.mark].find(isClear) ?? null;
+}
+
 /** Its count stands left of it, and left of that why. */
 function FlowArrow({ sum, x, from, to, wordsY, wordsX = x, metrics, hasCauses = true }: ArrowProps) {
   const width = widthFor(sum.pages, metrics);
   const head = Math.max(7, width * 1.3);
   const sign = Math.sign(to - from);
-  // Where lanes lie so near each other that no cause has room, a large count would stand on a lane's name.
-  const countPx = metrics.head * (hasCauses ? 1.5 : 1);
   const count = formatCount(sum.pages);
   const countX = wordsX - Math.max(head, width) / 2 - 5;
-  const room = countX - widthOfWords(count, countPx, 'head') - 10;
-  const wordsRight = countX - widthOfWords(count, countPx, 'head') - 6;
+  const countPx = countSize(count, countX, metrics, hasCauses);
+  const countWidth = widthOfWords(count, countPx ?? metrics.mark, 'head');
+  const room = countX - countWidth - 10;
+  const wordsRight = countX - countWidth - 6;
   const lines = hasCauses ? wrapWords(causesOf(sum), metrics.mark, room, 3) : [];
   return (
     <g data-sign="flow" data-flow="">
       <path d={`M${x} ${from}V${to - sign * head}`} stroke="var(--ink)" strokeWidth={width} />
       <path d={`M${x - head} ${to - sign * head}H${x + head}L${x} ${to}z`} fill="var(--ink)" />
-      <text
-        className="head-words mark-halo"
-        x={countX}
-        y={wordsY + countPx * 0.36}
-        fontSize={countPx}
-        textAnchor="end"
-      >
-        {count}
-      </text>
+      {countPx !== null && (
+        <text
+          className="head-words mark-halo"
+          x={countX}
+          y={wordsY + countPx * 0.36}
+          fontSize={countPx}
+          textAnchor="end"
+        >
+          {count}
+        </text>
+      )}
       {lines.map((line, nth) => (
         <text
           key={nth}
