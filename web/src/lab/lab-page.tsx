@@ -168,6 +168,9 @@ function Open({ lab }: { readonly lab: Lab }) {
         <Part nth={5} name={TEXT.report}>
           <Report {...{ lab, said, isRun }} sweep={runs.sweep} onSaid={say} />
         </Part>
+        <p className="lab-on">
+          <a href={`#lesson/${lab.before}`}>{TEXT.goOn(lab.story + 1)}</a>
+        </p>
       </div>
     </div>
   );

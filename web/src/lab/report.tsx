@@ -68,20 +68,15 @@ function Claims({ lab, sweep, said }: Omit<ReportProps, 'isRun' | 'onSaid'>) {
 export function Report({ lab, sweep, said, isRun, onSaid }: ReportProps) {
   if (!isRun) return <p className="lab-waits">{TEXT.waits}</p>;
   return (
-    <>
-      <ReportForm
-        title={lab.title}
-        written={said}
-        onWritten={(written) => onSaid({ ...said, ...written })}
-        fileName={`swapscope-${lab.name}`}
-        text={() => reportText(lab, sweep, said)}
-      >
-        <h4>{TEXT.claims}</h4>
-        <Claims {...{ lab, sweep, said }} />
-      </ReportForm>
-      <p className="lab-on">
-        <a href={`#lesson/${lab.before}`}>{TEXT.goOn(lab.story + 1)}</a>
-      </p>
-    </>
+    <ReportForm
+      title={lab.title}
+      written={said}
+      onWritten={(written) => onSaid({ ...said, ...written })}
+      fileName={`swapscope-${lab.name}`}
+      text={() => reportText(lab, sweep, said)}
+    >
+      <h4>{TEXT.claims}</h4>
+      <Claims {...{ lab, sweep, said }} />
+    </ReportForm>
   );
 }
