@@ -1,13 +1,14 @@
 /** The curves of a laboratory: what was said before, what came out, and on each line the values that are right. */
 import { MachineSign } from '../marks/machine-signs.tsx';
+import { useIsProjector } from '../ui/media/useMedia.ts';
 import { useRoom } from '../ui/media/useRoom.ts';
 import { answerOf, spreadAt, type Sweep } from './judge.ts';
 import type { Lab } from './lab.ts';
 import { layoutSweep, type SweepLayout } from './sweep-layout.ts';
 import { shortAnswer } from './answers.ts';
 
-/** Room for the figures at the left, for the values below, and above for the name of a best value. */
-const LEFT = 84;
+/** Room for the figures at the left, with larger letters on a projector; for the values below, and above for the name of a best value. */
+const LEFT = { usual: 94, projector: 124 } as const;
 const BELOW = 34;
 const ABOVE = 26;
 const RIGHT = 26;
@@ -130,7 +131,8 @@ function Words({ lab, sweep }: { readonly lab: Lab; readonly sweep: Sweep }) {
 
 export function SweepChart({ lab, sweep, said }: ChartProps) {
   const [room, { widthPx, heightPx }] = useRoom<HTMLDivElement>();
-  const [width, height] = [widthPx - LEFT - RIGHT, heightPx - ABOVE - BELOW];
+  const left = LEFT[useIsProjector() ? 'projector' : 'usual'];
+  const [width, height] = [widthPx - left - RIGHT, heightPx - ABOVE - BELOW];
   const chart = width > 0 && height > 0 ? layoutSweep(lab, sweep, { width, height }) : null;
   return (
     <figure className="lab-chart">
@@ -153,7 +155,7 @@ export function SweepChart({ lab, sweep, said }: ChartProps) {
       <div ref={room}>
         {chart && (
           <svg width={widthPx} height={heightPx} aria-hidden="true">
-            <g transform={`translate(${LEFT} ${ABOVE})`}>
+            <g transform={`translate(${left} ${ABOVE})`}>
               <Axes {...{ lab, chart, width, height }} />
               <Curves {...{ lab, chart, said, height }} />
             </g>
