@@ -76,3 +76,21 @@ it('ends each story of the course on Home, from the first to the fifth', async (
   }
   await visit.end();
 });
+
+it('is where the last lesson of a story leads, leads on to the next story, and is counted on Home', async () => {
+  const visit = await Visit.enter(browser(), '#lesson/08-not-too-fast/8');
+  const { page } = visit;
+  await page.getByRole('link', { name: 'To the laboratory' }).click();
+  await visit.addressMatches(/^#lab\/guess$/);
+  for (const ruler of [0, 1, 2]) await say(visit, ruler, 5);
+  await page.getByRole('link', { name: 'Go on with story 2' }).click();
+  await visit.addressMatches(/^#lesson\/09-one-guess-for-two|^#1\//);
+  await page.evaluate(() => (location.hash = '#home'));
+  const lab = page.locator('.stories li:has(> a[href="#lab/guess"])');
+  expect(await lab.innerText()).toContain('1.4 Laboratory');
+  expect(await lab.locator('.story-square').count()).toBe(3);
+  expect(await lab.locator('.story-square.is-done').count()).toBe(1);
+  expect(await lab.innerText()).toContain('you are here: step 2 of 3');
+  expect(visit.complaints).toEqual([]);
+  await visit.end();
+});

@@ -48,6 +48,7 @@ const STORY_6 = [
   ['24-ten-years', 4],
   ['24-ten-years', 6],
   ['25-five-prices', 3],
+  ['25-five-prices', 5],
 ] as const;
 const ALL = [...STEPS, ...LEFT_OUT, ...STORY_5, ...STORY_6];
 

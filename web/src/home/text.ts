@@ -67,7 +67,6 @@ export const HOME_TEXT = {
   minutes: (minutes: number) => `${minutes} min`,
   notYet: 'not written yet',
   /** The game that belongs to a story, after its lessons. */
-  lab: 'Laboratory',
   design: { title: 'Design a machine', story: 6 },
   game: { story: 1, title: 'You are the window', about: 'a game of 3 min' },
   stories: [

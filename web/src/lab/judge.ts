@@ -32,21 +32,51 @@ export const spreadAt = (lab: Lab, sweep: Sweep, line: number, value: number): S
 const isBetter = ({ measure }: Lab, one: number, other: number) =>
   measure.isLessBetter ? one < other : one > other;
 
-/** The best value of a line by its median; of equals the first. Null until all its values are there. */
-export function bestOf(lab: Lab, sweep: Sweep, line: number): number | null {
-  const spreads = lab.axis.values.map((_, value) => spreadAt(lab, sweep, line, value));
-  if (spreads.includes(null)) return null;
-  return spreads.reduce(
-    (best, spread, value) => (isBetter(lab, spread!.median, spreads[best]!.median) ? value : best),
-    0,
-  );
+/** The place on the ruler that says: at no value. */
+export const neverOf = (lab: Lab): number => lab.axis.values.length;
+
+/** What can be said of a line, as places on its ruler. Nothing is worse than itself, so the first value cannot be. */
+export const placesOf = (lab: Lab): readonly number[] =>
+  lab.worse
+    ? Array.from({ length: neverOf(lab) }, (_, value) => value + 1)
+    : lab.axis.values.map((_, value) => value);
+
+const ratioOf = ({ measure }: Lab, value: number, other: number) =>
+  measure.isLessBetter ? value / other : other / value;
+
+/** What is sought on a line with these values: the best one, of equals the first; or the first that is worse by the share. */
+function soughtIn(lab: Lab, values: readonly number[]): number {
+  const { worse } = lab;
+  if (!worse) {
+    return values.reduce((best, value, at) => (isBetter(lab, value, values[best]!) ? at : best), 0);
+  }
+  const first = values.findIndex((value) => ratioOf(lab, value, values[0]!) >= 1 + worse.by);
+  return first < 0 ? neverOf(lab) : first;
 }
 
-/** In how many seeds a value of a line is at least as good as each other one. */
-export function seedsFor(lab: Lab, sweep: Sweep, line: number, value: number): number {
+/** Medians nearer than this are not told apart: the published tables are read in the same way. */
+const TIE = 0.05;
+
+/** The places that are right for a line, by its medians: one, or all that are as good as the best. Null until all values are there. */
+export function answerOf(lab: Lab, sweep: Sweep, line: number): readonly number[] | null {
+  const spreads = lab.axis.values.map((_, value) => spreadAt(lab, sweep, line, value));
+  if (spreads.includes(null)) return null;
+  const medians = spreads.map((spread) => spread!.median);
+  const sought = soughtIn(lab, medians);
+  if (lab.worse) return [sought];
+  return placesOf(lab).filter((value) => ratioOf(lab, medians[value]!, medians[sought]!) < 1 + TIE);
+}
+
+/** In how many seeds what is sought is one of these places. */
+export function seedsFor(lab: Lab, sweep: Sweep, line: number, places: readonly number[]): number {
   const values = sweep[line]!.map((runs) => runs.map(lab.measure.valueOf));
   return Array.from({ length: lab.seeds }, (_, seed) => seed).filter((seed) =>
-    values.every((other) => !isBetter(lab, other[seed]!, values[value]![seed]!)),
+    places.includes(
+      soughtIn(
+        lab,
+        values.map((each) => each[seed]!),
+      ),
+    ),
   ).length;
 }
 

@@ -28,17 +28,25 @@ function saidFrom(value: unknown): Said | null {
   };
 }
 
+/** As the browser has it, of all laboratories. */
+export const keptLabs = () => keptText(LABS);
+
 export const allSaidFrom = (text: string | null) => keptTable(text, saidFrom);
 
 /** Null where nothing fits the laboratory. */
-export function readSaid(lab: string, lines: number, values: number, explanations: number): Said | null {
-  const said = allSaidFrom(keptText(LABS))[lab];
-  if (!said || said.best.length !== lines || said.best.some((place) => place >= values)) return null;
+export function readSaid(
+  lab: string,
+  lines: number,
+  places: readonly number[],
+  explanations: number,
+): Said | null {
+  const said = allSaidFrom(keptLabs())[lab];
+  if (!said || said.best.length !== lines || !said.best.every((place) => places.includes(place))) return null;
   const isKnown = said.explanation !== null && said.explanation < explanations;
   return isKnown ? said : { ...said, explanation: null };
 }
 
 /** Without storage, a reload asks again. */
 export function keepSaid(lab: string, said: Said): void {
-  keepText(LABS, JSON.stringify({ ...allSaidFrom(keptText(LABS)), [lab]: said }));
+  keepText(LABS, JSON.stringify({ ...allSaidFrom(keptLabs()), [lab]: said }));
 }

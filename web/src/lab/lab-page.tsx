@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { toYaml } from '../scenario/to-yaml.ts';
 import { Others } from '../ui/others/others.tsx';
 import { Explain } from './explain.tsx';
-import { runsIn } from './judge.ts';
+import { placesOf, runsIn } from './judge.ts';
 import { keepSaid, readSaid, type Said } from './kept.ts';
 import './lab.css';
 import type { Lab } from './lab.ts';
@@ -99,7 +99,7 @@ function RunBar({ lab, done, isReady, isRunning, problem, onRun, onStop }: RunBa
 }
 
 const saidBefore = (lab: Lab): Said | null =>
-  readSaid(lab.name, lab.lines.length, lab.axis.values.length, lab.explanations.length);
+  readSaid(lab.name, lab.lines.length, placesOf(lab), lab.explanations.length);
 
 function Open({ lab }: { readonly lab: Lab }) {
   const [kept] = useState(() => saidBefore(lab));
@@ -168,6 +168,9 @@ function Open({ lab }: { readonly lab: Lab }) {
         <Part nth={5} name={TEXT.report}>
           <Report {...{ lab, said, isRun }} sweep={runs.sweep} onSaid={say} />
         </Part>
+        <p className="lab-on">
+          <a href={`#lesson/${lab.before}`}>{TEXT.goOn(lab.story + 1)}</a>
+        </p>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 /** What a laboratory is: a question, a load whose machine is changed in two ways, a measure, and a published figure beside it. */
 import type { CounterName } from '../core/schema/schema.gen.ts';
+import type { LabPlace } from '../lib/course/laboratories.ts';
 
 /** A change of the load: another file of it, or a machine that differs, or both. */
 export interface Change {
@@ -55,13 +56,12 @@ interface Explanation extends Change {
   readonly says: string;
 }
 
-export interface Lab {
-  readonly name: string;
-  readonly story: number;
-  readonly title: string;
+export interface Lab extends LabPlace {
   readonly about: string;
   /** What the reader says before the run: one value of the ruler for each line. */
   readonly question: string;
+  /** Sought is not the best value of a line but the first that is worse than its first one by this share; or none is. */
+  readonly worse?: { readonly by: number; readonly says: string };
   readonly workload: string;
   /** Measured from the begin of this phase on. */
   readonly phase: string;

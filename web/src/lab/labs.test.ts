@@ -3,12 +3,15 @@ import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Core } from '../core/wasm/core.ts';
 import { openCore } from '../core/wasm/node.ts';
+import { labAfter } from '../lib/course/laboratories.ts';
 import { readScenario } from '../scenario/read.ts';
 import {
-  bestOf,
+  answerOf,
   farApart,
   machineRatio,
   nearestOf,
+  neverOf,
+  placesOf,
   publishedRatio,
   seedsFor,
   spreadAt,
@@ -19,6 +22,7 @@ import type { Change, Lab, Measured } from './lab.ts';
 import { labOf, LABS } from './labs.ts';
 import { jobOf, machineOf, workloadOf } from './machine-of.ts';
 import { measureRun } from './measure.ts';
+import { labsOfCourse } from './progress.ts';
 import { reportText } from './report-text.ts';
 import { layoutSweep } from './sweep-layout.ts';
 
@@ -40,18 +44,22 @@ const pairOf = (core: Core, lab: Lab, more: readonly Change[]) => {
 };
 
 describe.each(LABS)('the laboratory $name', (lab) => {
-  it('has a best value on each line, which one seed gives', async () => {
+  it('has an answer on each line, which can be said ahead and which one seed gives', async () => {
     const core = await openCore();
     const sweep = lab.lines.map((line) => lab.axis.values.map((value) => [run(core, lab, [line, value])]));
     const one = { ...lab, seeds: 1 };
-    lab.lines.forEach((_, line) => {
-      const best = bestOf(one, sweep, line)!;
-      expect(seedsFor(one, sweep, line, best)).toBe(1);
+    const answers = lab.lines.map((_, line) => answerOf(one, sweep, line)!);
+    answers.forEach((answer, line) => {
+      expect(seedsFor(one, sweep, line, answer)).toBe(1);
+      expect(placesOf(lab)).toEqual(expect.arrayContaining([...answer]));
       const values = lab.axis.values.map((_value, at) => spreadAt(lab, sweep, line, at)!.median);
-      const order = values.toSorted((a, b) => (lab.measure.isLessBetter ? a - b : b - a));
-      expect(values[best]).toBe(order[0]);
       expect(new Set(values).size).toBeGreaterThan(1);
+      if (lab.worse) return;
+      const order = values.toSorted((a, b) => (lab.measure.isLessBetter ? a - b : b - a));
+      expect(answer.map((value) => values[value])).toContain(order[0]);
     });
+    // Else one guess would do for all, and there would be nothing to compare.
+    expect(new Set(answers.map(String)).size).toBeGreaterThan(1);
   });
 
   it('goes the published way, and an explanation changes how far', async () => {
@@ -69,6 +77,31 @@ it('a run of a laboratory is the same each time, and another seed is another run
   const [line, value] = [lab.lines[0]!, lab.axis.values[3]!];
   expect(run(core, lab, [line, value])).toEqual(run(core, lab, [line, value]));
   expect(run(core, lab, [line, value], 1).ns).not.toBe(run(core, lab, [line, value]).ns);
+});
+
+it.each(LABS)(
+  'the laboratory $name ends its story: a lesson leads to it, and the next story follows',
+  (lab) => {
+    const folder = new URL('../../../lessons/', import.meta.url);
+    const names = fs.readdirSync(folder).filter((name) => /^\d/.test(name));
+    const storyOf = (name: string) =>
+      Number(/^story: (\d)$/m.exec(fs.readFileSync(new URL(`${name}/lesson.md`, folder), 'utf8'))![1]);
+    expect(names.filter((name) => storyOf(name) === lab.story).at(-1)).toBe(lab.after);
+    expect(names.find((name) => storyOf(name) === lab.story + 1)).toBe(lab.before);
+    expect(labAfter(lab.after)?.name).toBe(lab.name);
+    expect(labAfter(lab.before)).toBeNull();
+  },
+);
+
+it('a laboratory counts in the course like a lesson: said, explained, reported', () => {
+  const kept = JSON.stringify({
+    guess: { best: [1, 1, 6], explanation: null, name: '', learnt: '' },
+    locks: { best: [1, 1, 1], explanation: 2, name: '', learnt: 'x' },
+  });
+  const [guess, address, locks] = labsOfCourse(kept);
+  expect(guess).toMatchObject({ href: '#lab/guess', steps: 3, done: [0], here: 1, isDone: false });
+  expect(address).toMatchObject({ done: [], here: null, isDone: false });
+  expect(locks).toMatchObject({ done: [0, 1, 2], here: null, isDone: true });
 });
 
 it('an address that names no laboratory opens the first', () => {
@@ -95,8 +128,8 @@ describe('with runs of which some are not there yet', () => {
     lab.axis.values.map((_, at) => (at < 2 ? [measured(5 - at), measured(7)] : [])),
   );
 
-  it('no value is the best one', () => {
-    expect(bestOf(lab, half, 0)).toBeNull();
+  it('nothing is an answer yet', () => {
+    expect(answerOf(lab, half, 0)).toBeNull();
   });
 
   it('a curve is drawn as far as it goes, and nothing is outside of its place', () => {
@@ -107,6 +140,35 @@ describe('with runs of which some are not there yet', () => {
       expect(bar!.top).toBeGreaterThanOrEqual(-3);
       expect(bar!.bottom).toBeLessThanOrEqual(203);
     }
+  });
+});
+
+describe('an answer', () => {
+  const lab: Lab = { ...labOf('swappiness'), seeds: 1 };
+  const sweepOf = (...all: number[]) => [lab.axis.values.map((_, at) => [measured(all[at] ?? all.at(-1)!)])];
+
+  it('is the best value, with those that are less than 5 % from it', () => {
+    expect(answerOf(lab, sweepOf(200, 104, 100, 106, 180), 0)).toEqual([1, 2]);
+    expect(answerOf(lab, sweepOf(200, 100, 180), 0)).toEqual([1]);
+  });
+
+  it('is the first value that is worse than the first by a share, or never', () => {
+    const worse: Lab = { ...lab, worse: { by: 0.25, says: 'slower' } };
+    expect(answerOf(worse, sweepOf(100, 90, 124, 125, 99), 0)).toEqual([3]);
+    expect(answerOf(worse, sweepOf(100, 120), 0)).toEqual([neverOf(lab)]);
+    expect(placesOf(worse)).not.toContain(0);
+    const more: Lab = { ...worse, measure: { ...lab.measure, isLessBetter: false } };
+    expect(answerOf(more, sweepOf(100, 130, 81, 80), 0)).toEqual([3]);
+  });
+
+  it('is counted in the seeds of which it is true', () => {
+    const two = { ...lab, seeds: 2 };
+    const sweep = [
+      lab.axis.values.map((_, at) => [measured(at === 1 ? 80 : 100), measured(at === 2 ? 97 : 100)]),
+    ];
+    expect(answerOf(two, sweep, 0)).toEqual([1]);
+    expect(seedsFor(two, sweep, 0, [1])).toBe(1);
+    expect(seedsFor(two, sweep, 0, [1, 2])).toBe(2);
   });
 });
 

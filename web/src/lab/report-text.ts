@@ -1,7 +1,8 @@
 /** The report as Markdown: the machine's figures, what was expected, what was learnt. Pure. */
 import { plainMarkdown } from '../ui/report/plain-markdown.ts';
 import { REPORT_TEXT } from '../ui/report/text.ts';
-import { bestOf, seedsFor, spreadAt, type Sweep } from './judge.ts';
+import { claimOf, wordAt } from './answers.ts';
+import { answerOf, seedsFor, spreadAt, type Sweep } from './judge.ts';
 import type { Said } from './kept.ts';
 import type { Lab } from './lab.ts';
 import { LAB_TEXT as TEXT } from './text.ts';
@@ -15,14 +16,12 @@ export function reportText(lab: Lab, sweep: Sweep, said: Said): string {
   const rows = lab.axis.values.map(({ word }, value) =>
     row([plainMarkdown(word), ...lab.lines.map((_, line) => format(line, value))]),
   );
-  const claims = lab.lines.flatMap(({ word }, line) => {
-    const best = bestOf(lab, sweep, line);
-    if (best === null) return [];
-    const seeds = TEXT.inSeeds(seedsFor(lab, sweep, line, best), lab.seeds);
-    const own = TEXT.said(lab.axis.values[said.best[line]!]!.word);
-    return [
-      `- ${plainMarkdown(TEXT.bestIs(word, lab.axis.values[best]!.word))} ${seeds} ${plainMarkdown(own)}`.trimEnd(),
-    ];
+  const claims = lab.lines.flatMap((_, line) => {
+    const answer = answerOf(lab, sweep, line);
+    if (answer === null) return [];
+    const seeds = TEXT.inSeeds(seedsFor(lab, sweep, line, answer), lab.seeds);
+    const own = TEXT.said(wordAt(lab, said.best[line]!));
+    return [`- ${plainMarkdown(claimOf(lab, line, answer))} ${seeds} ${plainMarkdown(own)}`.trimEnd()];
   });
   return [
     `# ${plainMarkdown(lab.title)}`,

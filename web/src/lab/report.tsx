@@ -1,6 +1,7 @@
 /** The report: what the runs say, beside what was expected, and what the learner writes. Printed, or saved as a file. */
 import { ReportForm } from '../ui/report/report-form.tsx';
-import { bestOf, seedsFor, spreadAt, type Sweep } from './judge.ts';
+import { claimOf, wordAt } from './answers.ts';
+import { answerOf, neverOf, seedsFor, spreadAt, type Sweep } from './judge.ts';
 import type { Said } from './kept.ts';
 import type { Lab } from './lab.ts';
 import { LAB_TEXT as TEXT } from './text.ts';
@@ -30,25 +31,32 @@ function VerdictSign({ is }: { readonly is: Verdict }) {
   );
 }
 
+/** What was said beside the best; where a loss is sought, beside the value that it is measured by. */
+function against(lab: Lab, place: number, answer: number, format: (value: number) => string): string {
+  if (place === neverOf(lab)) return '';
+  return TEXT.againstBest(format(place), format(lab.worse ? 0 : answer));
+}
+
 function Claims({ lab, sweep, said }: Omit<ReportProps, 'isRun' | 'onSaid'>) {
   return (
     <ul className="lab-claims">
       {lab.lines.map(({ word }, line) => {
-        const best = bestOf(lab, sweep, line);
-        if (best === null) return null;
-        const seeds = seedsFor(lab, sweep, line, best);
+        const answer = answerOf(lab, sweep, line);
+        if (answer === null) return null;
+        const seeds = seedsFor(lab, sweep, line, answer);
         const place = said.best[line]!;
+        const isRight = answer.includes(place);
         const format = (value: number) => lab.measure.format(spreadAt(lab, sweep, line, value)!.median);
         return (
           <li key={word}>
             <VerdictSign is={seeds === lab.seeds ? 'right' : 'partly'} />
             <p>
-              {TEXT.bestIs(word, lab.axis.values[best]!.word)} <small>{TEXT.inSeeds(seeds, lab.seeds)}</small>
+              {claimOf(lab, line, answer)} <small>{TEXT.inSeeds(seeds, lab.seeds)}</small>
             </p>
-            <VerdictSign is={place === best ? 'right' : 'wrong'} />
-            <p className={place === best ? undefined : 'is-lost'}>
-              {TEXT.said(lab.axis.values[place]!.word)}{' '}
-              {place !== best && <small>{TEXT.againstBest(format(place), format(best))}</small>}
+            <VerdictSign is={isRight ? 'right' : 'wrong'} />
+            <p className={isRight ? undefined : 'is-lost'}>
+              {TEXT.said(wordAt(lab, place))}{' '}
+              {!isRight && <small>{against(lab, place, answer[0]!, format)}</small>}
             </p>
           </li>
         );

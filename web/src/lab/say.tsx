@@ -1,6 +1,8 @@
-/** What the reader expects: on the ruler of each machine the value that will be the best. */
+/** What the reader expects: on the ruler of each machine the value that is sought. */
 import type { CSSProperties } from 'react';
 import { MachineSign } from '../marks/machine-signs.tsx';
+import { wordAt } from './answers.ts';
+import { placesOf } from './judge.ts';
 import type { Lab } from './lab.ts';
 
 interface SayProps {
@@ -19,16 +21,16 @@ export function Say({ lab, best, isFixed, onSay }: SayProps) {
           <legend>
             <MachineSign machine={line + 1} /> {word}
           </legend>
-          <div className="lab-ruler" style={{ '--values': lab.axis.values.length } as CSSProperties}>
-            {lab.axis.values.map((value, nth) => (
-              <label key={value.word}>
+          <div className="lab-ruler" style={{ '--values': placesOf(lab).length } as CSSProperties}>
+            {placesOf(lab).map((place) => (
+              <label key={place}>
                 <input
                   type="radio"
                   name={`lab-${lab.name}-${line}`}
-                  checked={best[line] === nth}
-                  onChange={() => onSay(line, nth)}
+                  checked={best[line] === place}
+                  onChange={() => onSay(line, place)}
                 />
-                <span>{value.word}</span>
+                <span>{wordAt(lab, place)}</span>
               </label>
             ))}
           </div>

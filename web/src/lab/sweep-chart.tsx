@@ -1,13 +1,14 @@
-/** The curves of a laboratory: what was said before, what came out, and the best value of each line. */
+/** The curves of a laboratory: what was said before, what came out, and on each line the values that are right. */
 import { MachineSign } from '../marks/machine-signs.tsx';
+import { useIsProjector } from '../ui/media/useMedia.ts';
 import { useRoom } from '../ui/media/useRoom.ts';
-import { bestOf, spreadAt, type Sweep } from './judge.ts';
+import { answerOf, spreadAt, type Sweep } from './judge.ts';
 import type { Lab } from './lab.ts';
 import { layoutSweep, type SweepLayout } from './sweep-layout.ts';
-import { LAB_TEXT as TEXT } from './text.ts';
+import { shortAnswer } from './answers.ts';
 
-/** Room for the figures at the left, for the values below, and above for the name of a best value. */
-const LEFT = 84;
+/** Room for the figures at the left, with larger letters on a projector; for the values below, and above for the name of a best value. */
+const LEFT = { usual: 94, projector: 124 } as const;
 const BELOW = 34;
 const ABOVE = 26;
 const RIGHT = 26;
@@ -60,9 +61,9 @@ function Curves({
   said: ChartProps['said'];
   height: number;
 }) {
-  return chart.curves.map(({ path, bars, best }, line) => {
+  return chart.curves.map(({ path, bars, answer }, line) => {
     const place = said?.[line];
-    const bar = best === null ? null : bars[best];
+    const right = (answer ?? []).flatMap((value) => bars[value] ?? []);
     return (
       <g key={lab.lines[line]!.word} className={`lab-curve of-${line + 1}`}>
         <path d={path} />
@@ -78,13 +79,14 @@ function Curves({
               />
             ),
         )}
-        {bar && (
+        {right.map((bar) => (
           <path
+            key={bar.x}
             className="lab-best"
             d={`M${bar.x - SQUARE / 2} ${bar.middle - SQUARE / 2}h${SQUARE}v${SQUARE}h${-SQUARE}z`}
           />
-        )}
-        {place !== undefined && (
+        ))}
+        {place !== undefined && place < chart.xs.length && (
           <path
             className="lab-said"
             d={`M${chart.xs[place]! - 9 - line * 3} ${height - 7}v7h${18 + line * 6}v-7`}
@@ -129,7 +131,8 @@ function Words({ lab, sweep }: { readonly lab: Lab; readonly sweep: Sweep }) {
 
 export function SweepChart({ lab, sweep, said }: ChartProps) {
   const [room, { widthPx, heightPx }] = useRoom<HTMLDivElement>();
-  const [width, height] = [widthPx - LEFT - RIGHT, heightPx - ABOVE - BELOW];
+  const left = LEFT[useIsProjector() ? 'projector' : 'usual'];
+  const [width, height] = [widthPx - left - RIGHT, heightPx - ABOVE - BELOW];
   const chart = width > 0 && height > 0 ? layoutSweep(lab, sweep, { width, height }) : null;
   return (
     <figure className="lab-chart">
@@ -139,15 +142,11 @@ export function SweepChart({ lab, sweep, said }: ChartProps) {
         </p>
         <ul>
           {lab.lines.map(({ word }, line) => {
-            const best = bestOf(lab, sweep, line);
+            const answer = answerOf(lab, sweep, line);
             return (
               <li key={word} className={`of-${line + 1}`}>
                 <MachineSign machine={line + 1} /> {word}
-                {best !== null && (
-                  <em>
-                    {TEXT.best} {lab.axis.values[best]!.word}
-                  </em>
-                )}
+                {answer && <em>{shortAnswer(lab, answer)}</em>}
               </li>
             );
           })}
@@ -156,7 +155,7 @@ export function SweepChart({ lab, sweep, said }: ChartProps) {
       <div ref={room}>
         {chart && (
           <svg width={widthPx} height={heightPx} aria-hidden="true">
-            <g transform={`translate(${LEFT} ${ABOVE})`}>
+            <g transform={`translate(${left} ${ABOVE})`}>
               <Axes {...{ lab, chart, width, height }} />
               <Curves {...{ lab, chart, said, height }} />
             </g>

@@ -1,7 +1,7 @@
 /** Where the curves of a laboratory lie: values of the axis side by side, a bar from seed to seed, a line through the middles. Pure. */
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { line as lineOf } from 'd3-shape';
-import { bestOf, spreadAt, type Sweep } from './judge.ts';
+import { answerOf, spreadAt, type Sweep } from './judge.ts';
 import type { Lab } from './lab.ts';
 
 interface Bar {
@@ -15,7 +15,8 @@ interface SweepCurve {
   readonly path: string;
   /** In the order of the axis; null where no run is there yet. */
   readonly bars: readonly (Bar | null)[];
-  readonly best: number | null;
+  /** The values that are right; null before all have run. */
+  readonly answer: readonly number[] | null;
 }
 
 export interface SweepLayout {
@@ -54,7 +55,7 @@ export function layoutSweep(
     return {
       path: through(bars.filter((bar) => bar !== null)) ?? '',
       bars,
-      best: bestOf(lab, sweep, line),
+      answer: answerOf(lab, sweep, line),
     };
   });
   return {

@@ -1,6 +1,8 @@
 /** The words of the screen; those of each laboratory stand with it. */
 import { formatCount } from '../lib/format.ts';
 
+const listed = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
 export const LAB_TEXT = {
   name: 'Laboratory',
   about: 'say what you expect, let the machine run, explain what is left',
@@ -35,9 +37,17 @@ export const LAB_TEXT = {
   report: 'Report',
   claims: 'What the runs say',
   inSeeds: (count: number, seeds: number) => (seeds === 1 ? '' : `in ${count} of ${seeds} seeds`),
-  bestIs: (line: string, value: string) => `${line}: ${value} is the best value.`,
+  bestIs: (line: string, values: readonly string[]) =>
+    values.length === 1
+      ? `${line}: ${values[0]!} is the best value.`
+      : `${line}: ${listed(values)} are the best, less than 5 % apart.`,
+  worseFrom: (line: string, value: string | null, says: string) =>
+    `${line}: ${value === null ? 'never' : `from ${value} on`} ${says}.`,
+  from: 'from',
+  never: 'never',
   said: (value: string) => `I had said ${value}.`,
   againstBest: (own: string, best: string) => `${own} against ${best}`,
+  goOn: (story: number) => `Go on with story ${story}`,
   right: 'right',
   partly: 'not in every seed',
   wrong: 'not so',

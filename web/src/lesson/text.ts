@@ -9,6 +9,7 @@ export const LESSON_TEXT = {
   nextQuestion: 'Next question',
   previous: 'Previous',
   nextLesson: 'Next lesson',
+  toLab: 'To the laboratory',
   toCourse: 'To the course',
   steps: 'Steps of this lesson',
   stepDone: 'done',

@@ -1,13 +1,14 @@
 /** Two runs as curves, drawn as far as they are shown: what came out, what was predicted, and where they part. */
 import { formatCount } from '../lib/format.ts';
 import { DifferenceSign, MachineSign } from '../marks/machine-signs.tsx';
+import { useIsProjector } from '../ui/media/useMedia.ts';
 import { useRoom } from '../ui/media/useRoom.ts';
 import { layoutChart, type ChartInputs, type ChartLayout, type Curve } from './chart-layout.ts';
 import type { ReviewScene } from './scene.ts';
 import { REVIEW_TEXT as TEXT } from './text.ts';
 
-/** Room for the names of counts on the left, of touches below, of the head above. */
-const LEFT = 64;
+/** Room for the names of counts on the left, with larger letters on a projector; of touches below, of the head above. */
+const LEFT = { usual: 66, projector: 90 } as const;
 const BELOW = 30;
 const ABOVE = 30;
 /** The part of the width that the numbers at the ends have. */
@@ -76,7 +77,8 @@ interface ChartProps extends Omit<ChartInputs, 'width' | 'height'> {
 
 export function CourseChart({ scene, isEnd, ...inputs }: ChartProps) {
   const [box, { widthPx, heightPx }] = useRoom<HTMLDivElement>();
-  const width = widthPx - LEFT - Math.max(ENDS.least, widthPx * ENDS.share);
+  const left = LEFT[useIsProjector() ? 'projector' : 'usual'];
+  const width = widthPx - left - Math.max(ENDS.least, widthPx * ENDS.share);
   const height = heightPx - ABOVE - BELOW;
   const chart = width > 0 && height > 0 ? layoutChart({ ...inputs, width, height }) : null;
   return (
@@ -96,7 +98,7 @@ export function CourseChart({ scene, isEnd, ...inputs }: ChartProps) {
           <>
             <p className="visually-hidden">{spoken(scene, chart, inputs.touch, isEnd)}</p>
             <svg width={widthPx} height={heightPx} aria-hidden="true">
-              <g transform={`translate(${LEFT} ${ABOVE})`}>
+              <g transform={`translate(${left} ${ABOVE})`}>
                 <rect className="review-span" x={chart.span.x} width={chart.span.width} height={height} />
                 <text className="review-span-name" x={chart.span.x + 6} y={16}>
                   {scene.phase}

@@ -35,6 +35,7 @@ const PROJECTED = { sizePx: 20, atPx: 1860, fromPx: 940 } as const;
 export const AXIS = { yearsY: 14, lineY: 24, namesY: 74, heightPx: 95 } as const;
 /** From one line of names to the next, in sizes of their letters. */
 const NAME_ROW_EM = 1.05;
+const LEGEND_ROW_EM = 1.25;
 
 /** The size of small letters as time.css has it: larger from 1900 px on, and on a projector a share of the width. */
 function useMarkPx(widthPx: number): number {
@@ -42,6 +43,26 @@ function useMarkPx(widthPx: number): number {
   if (isProjector && widthPx >= PROJECTED.fromPx)
     return Math.max(14, Math.min(20, (PROJECTED.sizePx * widthPx) / PROJECTED.atPx));
   return isProjector || widthPx >= LARGE_FROM_PX ? 14.5 : 13;
+}
+
+/** Left of the names, where the calendar leaves room: what a ring and a bold name are. */
+function Legend({ y, fontPx }: { readonly y: number; readonly fontPx: number }) {
+  return (
+    <>
+      <circle cx={4} cy={y} r={3.2} className="is-ring" />
+      <text x={14} y={y + fontPx * 0.35}>
+        {TEXT.ring}
+      </text>
+      <g className="has-series">
+        <text x={0} y={y + fontPx * (0.35 + LEGEND_ROW_EM)}>
+          {TEXT.bold[0]}
+        </text>
+      </g>
+      <text x={widthOfWords(`${TEXT.bold[0]} `, fontPx, 'strong')} y={y + fontPx * (0.35 + LEGEND_ROW_EM)}>
+        {TEXT.bold[1]}
+      </text>
+    </>
+  );
 }
 
 function Axis({ frame, widthPx, isNarrow }: Pick<StripsProps, 'frame' | 'widthPx' | 'isNarrow'>) {
@@ -54,6 +75,7 @@ function Axis({ frame, widthPx, isNarrow }: Pick<StripsProps, 'frame' | 'widthPx
   return (
     <svg className="time-years" width={widthPx} height={heightPx} aria-hidden="true">
       <path d={`M${frame.left} ${lineY}H${frame.right}`} className="is-line" />
+      {!isNarrow && <Legend y={namesY - 22} fontPx={fontPx} />}
       {YEARS.filter((_, nth) => !isNarrow || nth % 3 === 0).map((year) => (
         <text key={year} x={dateX(`${year}-01-01`, frame)} y={yearsY} textAnchor="middle">
           {year}

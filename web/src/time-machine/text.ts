@@ -110,6 +110,8 @@ export const TIME_TEXT = {
   causes: 'What made the difference',
   table: 'All kernels in numbers',
   kernel: 'Kernel',
+  ring: 'a series as it was posted',
+  bold: ['bold:', 'one of the five patches'],
   posted: (series: string) => `${series}, as posted`,
   soFar: { waits: 'waits', read: 'pages read so far' },
   pair: 'Both kernels at one touch',

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { HomePage } from '../../home/home-page.tsx';
+import { labsOfCourse } from '../../lab/progress.ts';
+import { LAB_TEXT } from '../../lab/text.ts';
 import { courseProgress } from '../../lesson/progress/course.ts';
 import { useLesson } from '../../lesson/progress/lesson-store.ts';
 import { ProblemList } from '../../ui/problem-list.tsx';
@@ -12,15 +14,19 @@ import { useCourse } from '../open/useCourse.ts';
 export function Home() {
   const course = useCourse();
   const progress = useLesson((state) => state.progress);
-  const lessons = useMemo(
-    () =>
-      course.map((lesson) => ({
-        ...lesson,
-        ...courseProgress(lesson, progress),
-        href: `#lesson/${lesson.name}`,
-      })),
-    [course, progress],
-  );
+  const lessons = useMemo(() => {
+    const all = course.map((lesson) => ({
+      ...lesson,
+      ...courseProgress(lesson, progress),
+      href: `#lesson/${lesson.name}`,
+    }));
+    // Each story ends with its laboratory, once its lessons are known.
+    const labs = labsOfCourse().flatMap((lab) => {
+      const before = all.filter(({ story }) => story === lab.story).length;
+      return before === 0 ? [] : [{ ...lab, title: LAB_TEXT.name, lesson: before + 1 }];
+    });
+    return [...all, ...labs].toSorted((one, other) => one.story - other.story || one.lesson - other.lesson);
+  }, [course, progress]);
   return (
     <div className="home">
       <PageHeader tools={<OpenFiles />} />

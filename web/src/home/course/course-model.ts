@@ -1,7 +1,7 @@
 /** The course as Home shows it: seven stories, their lessons, and where the student goes on. Pure. */
 import { HOME_TEXT as TEXT } from '../text.ts';
 
-/** A lesson and its student's progress. The page that mounts Home knows lessons; Home only shows them. */
+/** A lesson, or the laboratory that ends a story, and its student's progress. The page that mounts Home knows lessons; Home only shows them. */
 export interface HomeLesson {
   readonly name: string;
   readonly title: string;

@@ -1,10 +1,7 @@
-/** The course as one thread through seven small pictures; lessons can be opened, one square a step. */
+/** The course as one thread through seven small pictures; lessons and the laboratories that end the stories can be opened, one square a step. */
 import { numberOf, type HomeLesson, type Story } from './course-model.ts';
 import { StoryPicture } from './story-pictures.tsx';
 import { HOME_TEXT as TEXT } from '../text.ts';
-
-/** The laboratory at the end of each story, by the story's number; a page test follows each. */
-const LABS: readonly (string | null)[] = [null, 'guess', 'address', 'locks', 'extents', 'swappiness'];
 
 function Squares({ lesson: { steps, done, here } }: { readonly lesson: HomeLesson }) {
   return (
@@ -42,17 +39,6 @@ function GameLink() {
         {TEXT.game.title}
       </a>
       <span className="story-where">{TEXT.game.about}</span>
-    </li>
-  );
-}
-
-/** What ends a story: a question that the reader answers by runs. */
-function LabLink({ lab }: { readonly lab: string }) {
-  return (
-    <li>
-      <a className="story-lesson" href={`#lab/${lab}`}>
-        {TEXT.lab}
-      </a>
     </li>
   );
 }
@@ -106,7 +92,6 @@ function StoryItem({ story, isLast }: { readonly story: Story; readonly isLast: 
             {lessons.map((lesson) => (
               <LessonLink key={lesson.name} lesson={lesson} />
             ))}
-            {LABS[number] && <LabLink lab={LABS[number]} />}
             {number === TEXT.game.story && <GameLink />}
             {number === TEXT.design.story && <DesignLink />}
           </ul>

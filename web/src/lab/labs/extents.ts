@@ -1,12 +1,12 @@
+import { LAB_PLACES } from '../../lib/course/laboratories.ts';
 import type { Lab } from '../lab.ts';
 import { TOUCHED } from '../measures.ts';
 
 export const EXTENTS: Lab = {
-  name: 'extents',
-  story: 4,
-  title: 'From how many pieces on does a list hurt?',
+  ...LAB_PLACES.extents,
   about: 'four programs on one swap file, which lies in pieces',
-  question: 'With how many pieces is each kernel fastest?',
+  question: 'From how many pieces on is each kernel a quarter slower than with two?',
+  worse: { by: 0.25, says: 'a quarter slower than with two' },
   workload: 'extents-20000',
   phase: 'work',
   axis: {

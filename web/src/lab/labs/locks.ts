@@ -1,10 +1,9 @@
+import { LAB_PLACES } from '../../lib/course/laboratories.ts';
 import type { Lab } from '../lab.ts';
 import { PUSHED_OUT } from '../measures.ts';
 
 export const LOCKS: Lab = {
-  name: 'locks',
-  story: 3,
-  title: 'Does twice the work need twice the processors?',
+  ...LAB_PLACES.locks,
   about: 'each program pushes its pages out on a processor of its own',
   question: 'With how many processors does each kernel push most pages out?',
   workload: 'locks',

@@ -2,6 +2,7 @@
 import { FoundItems, LostLessonPanel, ProblemItems } from './lesson-problems.tsx';
 import { goToStep, nextStep, previousStep } from '../progress/actions.ts';
 import { FormBelow } from './form-below.tsx';
+import { labAfter } from '../../lib/course/laboratories.ts';
 import { lessonAfter } from '../open/bundled.ts';
 import { currentPredict, currentStep, openPredict, progressOf, useLesson } from '../progress/lesson-store.ts';
 import { PredictCard } from './predict-card.tsx';
@@ -45,15 +46,18 @@ function StepDots() {
   );
 }
 
-/** Behind the last step: the lesson that follows, or the course. */
+/** Behind the last step: the laboratory of the story, the lesson that follows, or the course. */
 function WayOn({ isWaiting }: { readonly isWaiting: boolean }) {
-  const following = useLesson(({ loaded }) => lessonAfter(loaded?.lesson.name ?? ''));
+  const name = useLesson(({ loaded }) => loaded?.lesson.name ?? '');
+  const [lab, following] = [labAfter(name), lessonAfter(name)];
+  const [href, words] = lab
+    ? [`#lab/${lab.name}`, TEXT.toLab]
+    : following === null
+      ? ['#home', TEXT.toCourse]
+      : [`#lesson/${following}`, TEXT.nextLesson];
   return (
-    <a
-      className={isWaiting ? 'lesson-quiet' : 'lesson-next'}
-      href={following === null ? '#home' : `#lesson/${following}`}
-    >
-      {following === null ? TEXT.toCourse : TEXT.nextLesson}
+    <a className={isWaiting ? 'lesson-quiet' : 'lesson-next'} href={href}>
+      {words}
     </a>
   );
 }

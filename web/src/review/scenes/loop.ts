@@ -34,7 +34,7 @@ export const LOOP: ReviewScene = {
   ],
   beside: {},
   phase: 'both',
-  verdict: 'Tim Chen was.',
+  verdict: 'Both were.',
   numbers: ({ pair: [every, soon] }) => [
     {
       value: `${formatCount(atEnd(every, ...AGAIN) - atEnd(soon, ...AGAIN))} fewer`,
@@ -44,12 +44,12 @@ export const LOOP: ReviewScene = {
     {
       value: `${formatCount(filePages(every))} and ${formatCount(filePages(soon))}`,
       of: 'of 400 file pages in memory at the end, in 5.8 and in 5.9',
-      says: 'So the file gives way to a loop that does not fit in any case: its own pages are put first.',
+      says: 'So the file gives way to a loop that does not fit in any case. Both mails describe the same: own pages come first.',
     },
     {
       value: `${formatCount(atEnd(every, 'pswpin'))} and ${formatCount(atEnd(soon, 'pswpin'))}`,
       of: 'pages of the loop swapped in',
-      says: 'The loop gains nothing by it. In 2016 such a loop was held to be a case that nobody wants anyway.',
+      says: 'The loop gains nothing by it, and 5.9 gave the order up. In 2016 such a loop was held to be a case that nobody wants.',
     },
   ],
   holds: ({ pair: [every, soon] }) =>

@@ -52,7 +52,7 @@ export const MIGRATION: ReviewScene = {
       {
         value: `${formatCount(atEnd(apart, ...OUT))} and ${formatCount(outOf(found, 'patchStill'))}`,
         of: 'the same with the patch',
-        says: `What moves no longer tips the balance. In 6.1, where only transfers count, it is ${formatCount(outOf(found, 'later'))} and ${formatCount(outOf(found, 'laterStill'))}. About the name nobody needs a machine.`,
+        says: `What moves no longer pushes own pages out. In 6.1, where only transfers count, it is ${formatCount(outOf(found, 'later'))} and ${formatCount(outOf(found, 'laterStill'))}. About the name nobody needs a machine.`,
       },
       {
         value: `${formatCount(atEnd(counted, ...AGAIN))}, not ${formatCount(atEnd(beside['still']!, ...AGAIN))}`,
@@ -66,7 +66,7 @@ export const MIGRATION: ReviewScene = {
     const [later, laterStill] = [outOf(found, 'later'), outOf(found, 'laterStill')];
     return (
       atEnd(counted, ...OUT) > 2 * outOf(found, 'still') &&
-      atEnd(apart, ...OUT) <= 2 * outOf(found, 'patchStill') &&
+      atEnd(apart, ...OUT) < CHANCE * outOf(found, 'patchStill') &&
       later < CHANCE * laterStill &&
       laterStill < CHANCE * later
     );

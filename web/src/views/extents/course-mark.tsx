@@ -19,11 +19,11 @@ export function CourseMark({ picture, metrics, isNow }: CourseProps) {
   const box = room.course;
   if (!course || !box) return null;
   const ofList = lookups.length === 0 ? TEXT.noLookup : TEXT.courseOf(course.spanNs);
-  const words = file.isTree ? TEXT.courseOfTree : ofList;
+  const [name, words] = file.isTree ? [TEXT.courseOfTree, TEXT.courseOfTreeIs] : [TEXT.course, ofList];
   return (
     <g aria-hidden="true">
       <HeadLine
-        name={TEXT.course}
+        name={name}
         words={words}
         x={box.x}
         y={box.y - room.headPx}

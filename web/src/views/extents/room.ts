@@ -6,6 +6,8 @@ import { swapFilesOf, type SwapFile } from './swap-file.ts';
 import { FEW } from './tree.ts';
 
 /** In sizes of words on marks. */
+/** One below the other: where the bookmark was is left out below this height. */
+const COURSE_FROM_EM = 27;
 const HEAD_EM = 2.1;
 const STRIP_EM = 3.6;
 const FOOT_EM = 1.7;
@@ -22,6 +24,8 @@ const FEW_EM = {
 /** Between the head and the line of a list of many extents. */
 const LINE_EM = 1.2;
 const UPPER_EM = { least: 11, usual: 19, most: 40 } as const;
+/** Many extents, one below the other, without where the bookmark was. */
+const LOW_EM = 20;
 const LOWER_EM = { least: 4, usual: 8.5, most: 18 } as const;
 
 export interface Room {
@@ -105,7 +109,8 @@ export function shareRoom(
   const hasRingBelow = narrow && isFew && heightPx >= RING_FROM_EM * em;
   const hasLower = !isFew || (isWhole && heightPx >= COSTS_FROM_EM[narrow ? 'narrow' : 'tree'] * em);
   const stripPx = em * STRIP_EM;
-  const besideTree = narrow ? free * (isFew ? 0.2 : 0.42) : free * 0.36;
+  const hasCourse = !isFew && (!narrow || heightPx >= COURSE_FROM_EM * em);
+  const besideTree = narrow ? free * (hasCourse ? 0.42 : 0.2) : free * 0.36;
   const belowLine = free - headPx - em * LINE_EM - stripPx - apart;
   const lowerPx = hasLower ? Math.max(headPx + em * LOWER_EM.least, isTree ? besideTree : belowLine) : 0;
   const ringPx = hasRingBelow ? free * (hasLower ? 0.34 : 0.4) : 0;
@@ -129,14 +134,16 @@ export function shareRoom(
   const split = Math.round(right * 0.56);
   const courseBox = narrow ? { ...lower, height: half } : { ...lower, width: split };
   const costsBox = narrow
-    ? { ...lower, y: lower.y + half + apart, height: half }
+    ? hasCourse
+      ? { ...lower, y: lower.y + half + apart, height: half }
+      : lower
     : { ...lower, x: split + em * 3, width: right - split - em * 3 };
   return {
     tree: isTree ? tree : null,
     disk: null,
     strip,
     ring: isFew && (!narrow || hasRingBelow) ? inner(narrow ? belowTree : besideRing, headPx) : null,
-    course: isFew ? null : inner(courseBox, headPx),
+    course: hasCourse ? inner(courseBox, headPx) : null,
     costs: hasLower ? inner(isFew ? lower : costsBox, headPx) : null,
     lens: hasLens
       ? inner({ x: right - lensPx, y: 0, width: lensPx, height: upperPx - stripPx }, headPx + em)
@@ -154,7 +161,8 @@ export function heightsOfExtents({ scene, metrics }: HeightsAsked): Heights {
   if (file.nr <= FEW && (isNarrow(metrics) || !file.isTree)) return fewHeightsOf(em, isNarrow(metrics));
   const at = (name: keyof typeof UPPER_EM) =>
     Math.round(em * (UPPER_EM[name] + LOWER_EM[name] + 2 * HEAD_EM + STRIP_EM + FOOT_EM + APART_EM));
-  return { least: at('least'), small: at('usual'), usual: at('usual'), most: at('most') };
+  const least = isNarrow(metrics) ? Math.round(em * LOW_EM) : at('least');
+  return { least, small: at('usual'), usual: at('usual'), most: at('most') };
 }
 
 function fewHeightsOf(em: number, narrow: boolean): Heights {

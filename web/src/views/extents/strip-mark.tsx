@@ -147,7 +147,7 @@ function Words({
     return Math.max(x + half, Math.min(x + width - half, at));
   };
   const wanted = last ? TEXT.wanted(last.extent) : '';
-  const bookmark = TEXT.bookmarkAt(file.bookmark);
+  const bookmark = TEXT.bookmarkAt(file.bookmark, file.isTree);
   const most = widthOfWords(bookmark, mark) / 2;
   const endsAt = widthOfWords(TEXT.extents(file.nr), mark) + mark;
   const bookmarkX = Math.max(

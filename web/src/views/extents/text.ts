@@ -40,7 +40,9 @@ export const EXTENTS_TEXT = {
   block: (block: number) => `block ${formatCount(block)}`,
   onlyForward: 'only forward, from the bookmark',
   bookmark: 'bookmark',
-  bookmarkAt: (extent: number) => `bookmark at ${formatCount(extent)}`,
+  /** A tree has none: its picture shows where that of a list would be. */
+  bookmarkAt: (extent: number, isTree: boolean) =>
+    `${isTree ? 'a list’s bookmark' : 'bookmark'} at ${formatCount(extent)}`,
   wanted: (extent: number) => `extent ${formatCount(extent)}`,
   lens: 'The last five visits',
   deepest: (height: number) => `deepest: ${visits(height)}`,
@@ -61,7 +63,8 @@ export const EXTENTS_TEXT = {
   course: 'Where the bookmark is',
   courseOf: (span: number) => `the last ${formatDuration(span)}: each line is a walk`,
   noLookup: 'nothing has been looked up yet',
-  courseOfTree: 'a list would have left it here: one step in time for each look-up',
+  courseOfTree: 'Where a list’s bookmark would be',
+  courseOfTreeIs: 'one step in time for each look-up',
   each: 'Steps of each look-up',
   eachVisits: 'Visits of each look-up',
   eachOf: (count: number, most: number) => `the last ${formatCount(count)}, 0 to ${formatCount(most)}`,

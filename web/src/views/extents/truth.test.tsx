@@ -30,6 +30,23 @@ const SIZES = [
   [362, 600],
 ] as const;
 
+test('low and narrow, a tree of many extents leaves out where a bookmark would be, and all else stays within', async () => {
+  const scene = (await TestMachine.start(onFile(600, 2))).toAccess(200).scene();
+  const metrics = metricsFor(362, false, 600);
+  const { least } = heightsOfExtents({ scene, metrics, widthPx: 362 });
+  for (const [heightPx, hasCourse] of [
+    [least, false],
+    [metrics.mark * 30, true],
+  ] as const) {
+    const { room, tree } = layoutExtents(scene, { widthPx: 362, heightPx, metrics })!;
+    expect(room.course !== null).toBe(hasCourse);
+    expect(room.costs!.height).toBeGreaterThan(metrics.mark * (hasCourse ? 2.5 : 3.9));
+    expect(room.costs!.y + room.costs!.height).toBeLessThan(room.footY);
+    expect(Math.max(...tree!.nodes.map(({ y }) => y))).toBeLessThanOrEqual(room.strip.y + 1);
+    expect(room.tree!.height).toBeGreaterThan(metrics.mark * 4);
+  }
+});
+
 describe.each([
   ['few extents', 12, 20],
   ['many extents', 600, 2],

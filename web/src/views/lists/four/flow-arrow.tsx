@@ -4,6 +4,7 @@ import type { Metrics } from '../../../marks/metrics.ts';
 import { widthOfWords } from '../../../marks/word-widths.ts';
 import type { FlowSum } from '../../../scene/reclaim/flows.ts';
 import { causesOf } from '../flow-words.ts';
+import { LISTS_TEXT as TEXT } from '../text.ts';
 import { wrapWords } from '../wrap.ts';
 
 export const CAUSE_LINES = 3;
@@ -43,6 +44,16 @@ function arrowSizes(sum: FlowSum, metrics: Metrics, causeLines: number) {
   return { width, head: Math.max(7, width), countPx, count: formatCount(sum.pages) };
 }
 
+/** Where lanes lie close together, a large count left of an arrow would stand on a lane's name: it is as large as fits beside it, and left out where none fits. */
+export function countSize(count: string, right: number, metrics: Metrics, isLow: boolean): number | null {
+  if (!isLow) return metrics.head * 1.5;
+  const names = Math.max(
+    ...Object.values(TEXT.lanes).map((name) => widthOfWords(name, metrics.head, 'head')),
+  );
+  const isClear = (px: number) => right - widthOfWords(count, px, 'head') >= names + 4;
+  return [metrics.head, metrics.mark].find(isClear) ?? null;
+}
+
 /** Why, in so many lines; in a single one, where that is too long, only what happens. */
 function causeIn(sum: FlowSum, { mark }: Metrics, room: number, most: number, short = ''): readonly string[] {
   const fits = (words: string) => widthOfWords(words, mark) <= room;
@@ -54,17 +65,18 @@ function causeIn(sum: FlowSum, { mark }: Metrics, room: number, most: number, sh
 /** Its count stands left of it, and left of that why. */
 export function FlowArrow(props: ArrowProps) {
   const { sum, x, from, to, wordsY, wordsX = x, short, metrics, causeLines = CAUSE_LINES } = props;
-  const { width, head, countPx, count } = arrowSizes(sum, metrics, causeLines);
+  const { width, head, count } = arrowSizes(sum, metrics, causeLines);
   const sign = Math.sign(to - from);
   const countX = wordsX - head - 4;
-  const wordsRight = countX - widthOfWords(count, countPx, 'head') - 6;
+  const countPx = countSize(count, countX, metrics, causeLines < CAUSE_LINES);
+  const wordsRight = countX - widthOfWords(count, countPx ?? metrics.mark, 'head') - 6;
   const lines = causeIn(sum, metrics, wordsRight - 4, causeLines, short);
   const middleY = wordsY - metrics.mark * 0.6 * (lines.length - 1);
   return (
     <g data-sign="flow" data-flow="">
       <path d={`M${x} ${from}V${to - sign * head}`} stroke="var(--ink)" strokeWidth={width} />
       <path d={`M${x - head} ${to - sign * head}H${x + head}L${x} ${to}z`} fill="var(--ink)" />
-      <FlowCount x={countX} y={wordsY} {...{ count, countPx }} />
+      {countPx !== null && <FlowCount x={countX} y={wordsY} {...{ count, countPx }} />}
       <CauseLines x={wordsRight} y={middleY} {...{ lines, metrics }} />
     </g>
   );

@@ -4,6 +4,8 @@ import { ENUM_VALUES } from '../../../core/schema/schema.gen.ts';
 import type { TestScenario } from '../../../core/test-scenarios.ts';
 import { metricsFor } from '../../../marks/metrics.ts';
 import { evictedPages } from '../../../scene/reclaim/evicted.ts';
+import { widthOfWords } from '../../../marks/word-widths.ts';
+import { countSize } from './flow-arrow.tsx';
 import { WAYS, flowsSince, sumOf, type Flow, type FlowName } from '../../../scene/reclaim/flows.ts';
 import { passUnderWay } from '../../../scene/reclaim/passes.ts';
 import { FRAME } from '../../../scene/bits.ts';
@@ -288,4 +290,18 @@ describe('a machine with many pages', () => {
     }
     expect(tops.size).toBe(1);
   });
+});
+
+test('a count of four figures stands clear of the name of a lane, however low the lanes', () => {
+  const metrics = metricsFor(876, false, 250);
+  const names = widthOfWords('inactive anon', metrics.head, 'head');
+  // The count of what flows up, left of what flows down.
+  const right = Math.round(metrics.head * (11.2 - 1.3 - 0.95)) - 12;
+  for (const count of ['8', '64', '999', '1,056', '9,999']) {
+    const size = countSize(count, right, metrics, true);
+    if (size !== null) expect(right - widthOfWords(count, size, 'head')).toBeGreaterThan(names);
+  }
+  expect(countSize('9,999', names + 9, metrics, true)).toBeNull();
+  expect(countSize('8', right, metrics, true)).toBe(metrics.head);
+  expect(countSize('1,056', right, metrics, false)).toBe(metrics.head * 1.5);
 });

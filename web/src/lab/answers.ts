@@ -1,0 +1,22 @@
+/** A place on a ruler, and what was found, in words. Pure. */
+import { neverOf } from './judge.ts';
+import type { Lab } from './lab.ts';
+import { LAB_TEXT as TEXT } from './text.ts';
+
+export const wordAt = (lab: Lab, place: number): string =>
+  place === neverOf(lab) ? TEXT.never : lab.axis.values[place]!.word;
+
+/** Beside the name of a line. */
+export function shortAnswer(lab: Lab, answer: readonly number[]): string {
+  const words = answer.map((place) => wordAt(lab, place)).join(', ');
+  if (!lab.worse) return `${TEXT.best} ${words}`;
+  return answer.includes(neverOf(lab)) ? words : `${TEXT.from} ${words}`;
+}
+
+/** In the report. */
+export function claimOf(lab: Lab, line: number, answer: readonly number[]): string {
+  const { word } = lab.lines[line]!;
+  const words = answer.map((place) => wordAt(lab, place));
+  if (!lab.worse) return TEXT.bestIs(word, words);
+  return TEXT.worseFrom(word, answer.includes(neverOf(lab)) ? null : words[0]!, lab.worse.says);
+}
