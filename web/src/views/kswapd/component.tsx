@@ -62,10 +62,7 @@ export function Kswapd(props: ViewProps) {
           <text
             className="head-words mark-halo"
             data-now-words=""
-            x={Math.max(
-              0,
-              Math.min(picture.tank.left, widthPx - widthOfWords(redWords(scene), metrics.head, 'head') - 8),
-            )}
+            x={redX(picture, widthOfWords(redWords(scene), metrics.head, 'head'), widthPx)}
             y={metrics.head * 1.05}
             fontSize={metrics.head}
             fill="var(--now-text)"
@@ -76,6 +73,12 @@ export function Kswapd(props: ViewProps) {
       </g>
     </svg>
   );
+}
+
+/** Beside the tank, where neither its brim nor the line of now is below the words; in a narrow picture above it. */
+function redX({ tank, left }: KswapdPicture, wordsPx: number, widthPx: number): number {
+  const beside = tank.left - 12 - wordsPx;
+  return beside >= left ? beside : Math.max(0, Math.min(tank.left, widthPx - wordsPx - 8));
 }
 
 interface FreeProps {
