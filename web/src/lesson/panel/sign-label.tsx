@@ -8,7 +8,7 @@ import { DRAWN, timesDrawn } from '../../store/standing.ts';
 import { findSign } from '../../views/parts.ts';
 import { currentStep, progressOf, useLesson } from '../progress/lesson-store.ts';
 import type { Sign } from '../model.ts';
-import { placeLabel, rimTowards, type Box, type Size, type Spot } from './sign-place.ts';
+import { edgeTowards, placeLabel, rimTowards, type Box, type Size, type Spot } from './sign-place.ts';
 import './sign-label.css';
 
 /** In several lines, or in one where it finds more room so. */
@@ -101,7 +101,7 @@ function place(stage: HTMLElement, sign: Sign, label: HTMLElement): Placed | nul
   const middle = anchorOf(stage, mark);
   const box = placeLabel(middle, shapesOf(label, stage.clientWidth), seenOf(stage, middle), taken);
   const from = rimTowards(box, middle);
-  const to = isLine ? middle : rimTowards(within(stage, mark.getBoundingClientRect()), from);
+  const to = isLine ? middle : edgeTowards(within(stage, mark.getBoundingClientRect()), from);
   return { box, from, to };
 }
 
