@@ -51,6 +51,20 @@ it.each(FIRST_STORY)(
   },
 );
 
+it('three numbers side by side are all seen, also on a small screen', async () => {
+  await visit.page.setViewportSize(SIZES[0]!);
+  await visit.goTo('#lesson/14-where-the-waiting-goes/6');
+  const cells = visit.page.locator('.lesson-panel .lesson-table td');
+  await expect.poll(() => cells.count()).toBe(3);
+  const beyond = () =>
+    cells.last().evaluate((cell) => {
+      const words = document.createRange();
+      words.selectNodeContents(cell);
+      return words.getBoundingClientRect().right - cell.closest('.narrative')!.getBoundingClientRect().right;
+    });
+  await expect.poll(beyond).toBeLessThan(0);
+});
+
 it.each(SIZES)(
   'on a screen of $width × $height it has the stage for itself when the lesson is put away',
   async (size) => {

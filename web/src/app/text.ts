@@ -8,10 +8,9 @@ export const APP_TEXT = {
   choose: 'Show',
   kernel: (version: string) => `kernel ${version}`,
   each: 'each',
-  changed: (settings: string | number) =>
-    typeof settings === 'string'
-      ? `with ${settings}`
-      : `with ${settings} ${settings === 1 ? 'setting' : 'settings'} changed`,
+  with: (settings: string | number) => `with ${settings}`,
+  changedSettings: (count: number) => (count === 1 ? ' setting' : ' settings'),
+  changed: ' changed',
   stepOf: (step: number, count: number) => `${step} of ${count}`,
   theme: (theme: string) => `Theme, now ${theme}`,
   menu: 'Menu',

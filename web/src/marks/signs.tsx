@@ -113,8 +113,11 @@ export function Pennant({ x, y, s }: At & { s: number }) {
   );
 }
 
+/** Over large pages it grows no further, or it would stand in the words above them. */
+const DISC_MOST_PX = 6;
+
 export function HitDisc({ x, y, s }: At & { s: number }) {
-  const r = Math.max(2, s * 0.18);
+  const r = Math.max(2, Math.min(DISC_MOST_PX, s * 0.18));
   return <circle data-sign="hit" cx={x + s / 2} cy={y - r - 1.5} r={r} fill="var(--guess)" />;
 }
 

@@ -1,6 +1,6 @@
 /** Under the stage: a question, its answer, or what just happened. */
 import { caption } from '../core/events/caption.ts';
-import { kernelWords } from '../scenario/labels.ts';
+import { changedSwitches } from '../scenario/labels.ts';
 import { useMachine } from '../store/machine/useMachine.ts';
 import { FunctionPath } from '../ui/why/function-path.tsx';
 import { PlaceWords } from '../ui/transport/place-words.tsx';
@@ -46,9 +46,12 @@ function EventWords() {
   return event ? caption(event, labels) : TEXT.start;
 }
 
+/** How many settings are changed: their names would be cut off, and nobody can press them here. */
 function KernelWords() {
   const source = useMachine((known) => known.source);
-  return source && <p className="present-kernel">{TEXT.kernel(kernelWords(source))}</p>;
+  return (
+    source && <p className="present-kernel">{TEXT.kernel(source.kernel, changedSwitches(source).length)}</p>
+  );
 }
 
 /** What just happened, in one sentence, and how the kernel got there. */

@@ -3,7 +3,10 @@ export const PRESENT_TEXT = {
   name: 'Presenting',
   stage: 'Stage',
   caption: 'Caption',
-  kernel: (version: string) => `kernel ${version}`,
+  kernel: (version: string, changed: number) =>
+    changed === 0
+      ? `kernel ${version}`
+      : `kernel ${version} with ${changed} ${changed === 1 ? 'setting' : 'settings'} changed`,
   step: (step: number, of: number) => `${step} of ${of}`,
   asking: 'Running the machine…',
   machine: 'The machine says:',

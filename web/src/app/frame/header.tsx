@@ -40,8 +40,10 @@ const SETTINGS_ID = 'kernel-settings';
  */
 function Kernel() {
   const source = useMachine((known) => known.source);
-  // A lesson speaks of what it needs: how many settings differ is seen, and which ones when the sign is pressed.
+  // A lesson speaks of what it needs, and beside the buttons of a comparison there is no room: how many settings differ is
+  // seen, and which ones when the sign is pressed.
   const isLesson = useLesson((state) => state.loaded !== null);
+  const isCounted = usePage(({ beside }) => beside !== null) || isLesson;
   const isOne = usePage(
     ({ beside }) => !beside?.variants.some(({ settings }) => settings.some(({ of }) => of === 'kernel')),
   );
@@ -62,7 +64,13 @@ function Kernel() {
         {changed.length > 0 && (
           <span className="kernel-changed">
             {' '}
-            {TEXT.changed(isLesson ? changed.length : changed.join(', '))}
+            {TEXT.with(isCounted ? changed.length : changed.join(', '))}
+            {isCounted && (
+              <>
+                <span className="kernel-changed-word">{TEXT.changedSettings(changed.length)}</span>
+                {TEXT.changed}
+              </>
+            )}
           </span>
         )}
       </span>

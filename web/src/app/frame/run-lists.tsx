@@ -1,23 +1,25 @@
-import { Fragment } from 'react';
 import { EXAMPLES } from '../../scenario/examples.ts';
 import { KERNELS_HASH, SIMPLIFIED_HASH } from '../address/route.ts';
 import { APP_TEXT as TEXT, PART_TEXT } from '../text.ts';
 import { WAYS_TEXT } from './home-text.ts';
 import { useDemos } from '../open/useDemos.ts';
 
-interface Run {
-  readonly name: string;
+interface Way {
+  readonly hash: string;
   readonly title: string;
+  /** What one finds there, where the title alone does not say it. */
+  readonly about?: string;
 }
 
-function List({ title, runs }: { readonly title: string; readonly runs: readonly Run[] }) {
+function List({ title, ways }: { readonly title: string; readonly ways: readonly Way[] }) {
   return (
     <div>
       <h3>{title}</h3>
       <ul>
-        {runs.map((run) => (
-          <li key={run.name}>
-            <a href={`#1/${run.name}`}>{run.title}</a>
+        {ways.map(({ hash, title: words, about }) => (
+          <li key={hash}>
+            <a href={hash}>{words}</a>
+            {about && <p className="run-about">{about}</p>}
           </li>
         ))}
       </ul>
@@ -25,16 +27,32 @@ function List({ title, runs }: { readonly title: string; readonly runs: readonly
   );
 }
 
+const waysTo = (runs: readonly { readonly name: string; readonly title: string }[]): Way[] =>
+  runs.map(({ name, title }) => ({ hash: `#1/${name}`, title }));
+
+const RECORDED: readonly Way[] = [
+  { hash: '#four-kernels', title: PART_TEXT['four-kernels'], about: WAYS_TEXT.fourAbout },
+  { hash: '#every-run', title: PART_TEXT['every-run'], about: WAYS_TEXT.everyAbout },
+];
+
 /** The laboratories are found at the end of their stories. */
-const SCREENS = [
-  ['four-kernels', WAYS_TEXT.fourAbout],
-  ['every-run', ''],
-  ['museum', WAYS_TEXT.museumAbout],
-  ['review', WAYS_TEXT.reviewAbout],
-  ['tables', ''],
-  ['time-machine', WAYS_TEXT.timeAbout],
-  ['design', WAYS_TEXT.designAbout],
-] as const;
+const BESIDE: readonly Way[] = [
+  { hash: '#museum', title: PART_TEXT.museum, about: WAYS_TEXT.museumAbout },
+  { hash: '#review', title: PART_TEXT.review, about: WAYS_TEXT.reviewAbout },
+  { hash: '#tables', title: PART_TEXT.tables, about: WAYS_TEXT.tablesAbout },
+  { hash: '#time-machine', title: PART_TEXT['time-machine'], about: WAYS_TEXT.timeAbout },
+  { hash: '#design', title: PART_TEXT.design, about: WAYS_TEXT.designAbout },
+];
+
+const GAMES: readonly Way[] = [
+  { hash: '#play', title: PART_TEXT.game, about: WAYS_TEXT.playAbout },
+  { hash: '#kswapd', title: PART_TEXT.kswapd, about: WAYS_TEXT.kswapdAbout },
+];
+
+const READ: readonly Way[] = [
+  { hash: SIMPLIFIED_HASH, title: WAYS_TEXT.simplified },
+  { hash: KERNELS_HASH, title: WAYS_TEXT.kernels },
+];
 
 export function RunLists() {
   const demos = useDemos();
@@ -44,32 +62,12 @@ export function RunLists() {
         <b id="runs-title">{WAYS_TEXT.toTry}</b> {WAYS_TEXT.toTryAbout}
       </p>
       <div className="run-lists">
-        <List title={TEXT.examples} runs={EXAMPLES} />
+        <List title={TEXT.examples} ways={waysTo(EXAMPLES)} />
+        <List title={TEXT.demos} ways={[...waysTo(demos), ...RECORDED]} />
+        <List title={WAYS_TEXT.beside} ways={BESIDE} />
         <div>
-          {demos.length > 0 && <List title={TEXT.demos} runs={demos} />}
-          {SCREENS.map(([screen, about]) => (
-            <Fragment key={screen}>
-              <a href={`#${screen}`}>{PART_TEXT[screen]}</a>
-              {about && <p className="run-about">{about}</p>}
-            </Fragment>
-          ))}
-        </div>
-        <div>
-          <h3>{WAYS_TEXT.toPlay}</h3>
-          <a href="#play">{PART_TEXT.game}</a>
-          <p className="run-about">{WAYS_TEXT.playAbout}</p>
-          <a href="#kswapd">{PART_TEXT.kswapd}</a>
-        </div>
-        <div>
-          <h3>{WAYS_TEXT.toRead}</h3>
-          <ul>
-            <li>
-              <a href={SIMPLIFIED_HASH}>{WAYS_TEXT.simplified}</a>
-            </li>
-            <li>
-              <a href={KERNELS_HASH}>{WAYS_TEXT.kernels}</a>
-            </li>
-          </ul>
+          <List title={WAYS_TEXT.toPlay} ways={GAMES} />
+          <List title={WAYS_TEXT.toRead} ways={READ} />
         </div>
       </div>
     </section>

@@ -110,12 +110,15 @@ export function Chart({ deal, stand, kernel, best, widthPx, heightPx, metrics }:
             </text>
           </g>
         ))}
+        {!isOver && (
+          <path d={`M${x(touch)} ${top - mark}V${kernels + rows / 2}`} stroke="var(--now)" strokeWidth={2} />
+        )}
         {deal.parts
           .filter(({ from }) => from <= touch)
           .map(({ habit, from }, nth) => (
             <g key={from}>
               <path d={`M${x(from)} ${top - mark}V${base}`} stroke="var(--edge)" strokeDasharray="2 4" />
-              <text className="mark-words" x={x(from) + 5} y={top - 0.2 * mark}>
+              <text className="mark-words mark-halo" x={x(from) + 5} y={top - 0.2 * mark}>
                 {TEXT.habit(
                   habit,
                   (x(deal.parts[nth + 1]?.from ?? deal.touches) - x(from)) / (LETTER * mark),
@@ -146,16 +149,9 @@ export function Chart({ deal, stand, kernel, best, widthPx, heightPx, metrics }:
           </g>
         ))}
         {!isOver && (
-          <g>
-            <path
-              d={`M${x(touch)} ${top - mark}V${kernels + rows / 2}`}
-              stroke="var(--now)"
-              strokeWidth={2}
-            />
-            <text className="mark-words" x={x(touch) + 8} y={base - 0.5 * mark}>
-              {TEXT.toCome}
-            </text>
-          </g>
+          <text className="mark-words" x={x(touch) + 8} y={base - 0.5 * mark}>
+            {TEXT.toCome}
+          </text>
         )}
       </svg>
     </>

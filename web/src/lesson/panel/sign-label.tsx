@@ -8,13 +8,15 @@ import { DRAWN, timesDrawn } from '../../store/standing.ts';
 import { findSign } from '../../views/parts.ts';
 import { currentStep, progressOf, useLesson } from '../progress/lesson-store.ts';
 import type { Sign } from '../model.ts';
-import { placeLabel, rimTowards, type Box, type Size, type Spot } from './sign-place.ts';
+import { edgeTowards, placeLabel, rimTowards, type Box, type Size, type Spot } from './sign-place.ts';
 import './sign-label.css';
 
 /** In several lines, or in one where it finds more room so. */
 const WIDTHS_MOST = [260, 600];
 const LINE_POINTS = 16;
 const LINE_PX = 5;
+/** An outline is followed so closely that no words find room on it. */
+const OUTLINE_STEP_PX = 12;
 
 /** In coordinates of the stage. */
 function within(stage: Element, rect: DOMRect): Box {
@@ -42,8 +44,9 @@ function pointsOf(stage: Element, line: SVGPathElement): Box[] {
   if (!matrix) return [];
   const { left, top } = stage.getBoundingClientRect();
   const length = line.getTotalLength();
-  return Array.from({ length: LINE_POINTS }, (_, i) => {
-    const { x, y } = line.getPointAtLength((length * (i + 0.5)) / LINE_POINTS).matrixTransform(matrix);
+  const count = line.hasAttribute('data-outline') ? Math.ceil(length / OUTLINE_STEP_PX) : LINE_POINTS;
+  return Array.from({ length: count }, (_, i) => {
+    const { x, y } = line.getPointAtLength((length * (i + 0.5)) / count).matrixTransform(matrix);
     return { x: x - left - LINE_PX / 2, y: y - top - LINE_PX / 2, width: LINE_PX, height: LINE_PX };
   });
 }
@@ -76,24 +79,29 @@ interface Placed {
   readonly to: Spot;
 }
 
+/** Large rectangles are grounds, to which one may point. */
+const isSmallOn =
+  (stage: HTMLElement) =>
+  ({ width, height }: Box) =>
+    width > 0 && width < stage.clientWidth / 2 && height < stage.clientHeight / 2;
+
 function place(stage: HTMLElement, sign: Sign, label: HTMLElement): Placed | null {
   const mark = findSign(stage, sign.on);
   if (!mark) return null;
   const boxes = (selector: string) =>
     Array.from(stage.querySelectorAll(selector), (each) => within(stage, each.getBoundingClientRect()));
-  // Large rectangles are grounds, to which one may point.
-  const marks = boxes('.picture :is(rect, [data-mark])').filter(
-    ({ width, height }) => width > 0 && width < stage.clientWidth / 2 && height < stage.clientHeight / 2,
-  );
-  const lines = Array.from(stage.querySelectorAll('path[data-entry], [data-tie] path')).flatMap((line) =>
-    line instanceof SVGPathElement ? pointsOf(stage, line) : [],
-  );
-  const taken = [...boxes('.picture text'), ...marks, ...lines];
+  const marks = boxes('.picture :is(rect, [data-mark])').filter(isSmallOn(stage));
+  const lines = Array.from(
+    stage.querySelectorAll('path[data-entry], [data-tie] path, path[data-outline]'),
+  ).flatMap((line) => (line instanceof SVGPathElement ? pointsOf(stage, line) : []));
+  const isLine = mark.matches('[data-entry], [data-tie]');
+  // What it names may be no rectangle, and is not covered all the same.
+  const own = isLine ? [] : [within(stage, mark.getBoundingClientRect())];
+  const taken = [...boxes('.picture text'), ...marks, ...lines, ...own.filter(isSmallOn(stage))];
   const middle = anchorOf(stage, mark);
   const box = placeLabel(middle, shapesOf(label, stage.clientWidth), seenOf(stage, middle), taken);
   const from = rimTowards(box, middle);
-  const isLine = mark.matches('[data-entry], [data-tie]');
-  const to = isLine ? middle : rimTowards(within(stage, mark.getBoundingClientRect()), from);
+  const to = isLine ? middle : edgeTowards(within(stage, mark.getBoundingClientRect()), from);
   return { box, from, to };
 }
 

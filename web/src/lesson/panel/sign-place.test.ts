@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeLabel, rimTowards } from './sign-place.ts';
+import { edgeTowards, placeLabel, rimTowards } from './sign-place.ts';
 
 const SIZE = { width: 120, height: 30 };
 const STAGE = { x: 0, y: 0, width: 600, height: 400 };
@@ -51,4 +51,11 @@ it('a label that finds no free place in two lines stands in one', () => {
 it('a label stands in the part of the stage that is in sight', () => {
   const box = placeLabel({ x: 300, y: 190 }, [SIZE], { ...STAGE, height: 200 }, []);
   expect(box.y + box.height).toBeLessThanOrEqual(200);
+});
+
+it('the line to a wide mark ends well inside its width, and at its side where the label stands beside it', () => {
+  const mark = { x: 100, y: 100, width: 80, height: 30 };
+  expect(edgeTowards(mark, { x: 300, y: 40 })).toEqual({ x: 160, y: 100 });
+  expect(edgeTowards(mark, { x: 20, y: 200 })).toEqual({ x: 120, y: 130 });
+  expect(edgeTowards(mark, { x: 300, y: 110 })).toEqual({ x: 180, y: 110 });
 });

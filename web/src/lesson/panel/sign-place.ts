@@ -79,6 +79,16 @@ export function placeLabel(anchor: Spot, sizes: readonly Size[], seen: Box, take
   return best;
 }
 
+/** So much of a mark at each end is left out, where a line comes from above or below: at its corner it might mean a neighbour. */
+const CORNER = 0.25;
+
+/** Where a line from there meets a mark. */
+export function edgeTowards(mark: Box, from: Spot): Spot {
+  const isBeside = from.y >= mark.y && from.y <= mark.y + mark.height;
+  const inset = isBeside ? 0 : mark.width * CORNER;
+  return rimTowards({ ...mark, x: mark.x + inset, width: mark.width - 2 * inset }, from);
+}
+
 /** Where the line to the anchor leaves the label: the nearest point of its rim. */
 export function rimTowards({ x, y, width, height }: Box, to: Spot): Spot {
   return {

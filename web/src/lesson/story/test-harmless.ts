@@ -75,6 +75,8 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   ],
   '13-you-are-the-lock': ['6.1 CPU 2, CPU 3, CPU 7, CPU 5, CPU 0, CPU 4 wait for it, in this order;'],
   '15-sixty-four-at-a-time': [
+    // So many trays are the limit above which the caches are used; refills are counted elsewhere.
+    '2.1 5 × 64 × 2 CPUs',
     '8.1 CPU 0 has 48 slots to hand out and 0 to give back.',
     '8.1 CPU 1 has 43 slots to hand out and 0 to give back.',
   ],

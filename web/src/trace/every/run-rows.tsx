@@ -33,8 +33,8 @@ function Strip({ pair }: { readonly pair: Pair }) {
           width={Math.abs(x(side * own) - middle)}
           y={1}
           height={HEIGHT - 2}
-          fill="var(--rule)"
-          opacity={pair.spread?.isOwn ? 1 : 0.55}
+          fill="var(--edge)"
+          opacity={pair.spread?.isOwn ? 0.6 : 0.33}
         />
       )}
       <line x1={middle} x2={x(off)} y1={y} y2={y} stroke="var(--ink)" strokeWidth={2} />

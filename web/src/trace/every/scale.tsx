@@ -66,8 +66,8 @@ function Spreads({ scale }: { readonly scale: Scale }) {
             width={width}
             y={Math.min(yOf(0), spreadTo)}
             height={Math.abs(spreadTo - yOf(0))}
-            fill="var(--rule)"
-            opacity={dot.pair.spread?.isOwn ? 1 : 0.55}
+            fill="var(--edge)"
+            opacity={dot.pair.spread?.isOwn ? 0.6 : 0.33}
           />
         ),
       )}

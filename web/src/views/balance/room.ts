@@ -6,7 +6,7 @@ import type { Heights, HeightsAsked } from '../view.ts';
 
 /** Heights of the bands for words of 13 px; beside each other, or on a narrow screen one below the other. */
 const WIDE = { cost: 208, bar: 88, asked: 62, swappiness: 96, run: 96 } as const;
-const NARROW = { cost: 400, bar: 116, asked: 84, swappiness: 236, run: 132 } as const;
+const NARROW = { cost: 416, bar: 116, asked: 84, swappiness: 236, run: 132 } as const;
 /** Beside each other and low, as on a talk's screen with a question below: all of it, closer together. */
 const CLOSE = { cost: 190, bar: 78 } as const;
 /** Below each other and low: the columns and the split, without the arithmetic between them and the marks of the bounds. */

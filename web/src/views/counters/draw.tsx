@@ -45,7 +45,7 @@ function Row({ row, columns, metrics, nowX }: RowProps) {
   return (
     <g transform={`translate(0 ${y})`}>
       <title>{TEXT.row(info.name, value, change, info.doc, info.isKernels)}</title>
-      <text className="code-words" x={0} y={columns.baseline} fontSize={metrics.sub}>
+      <text className="code-words mark-halo" x={0} y={columns.baseline} fontSize={metrics.sub}>
         {info.name}
         {!info.isKernels && <tspan className="mark-words">{TEXT.ours}</tspan>}
       </text>

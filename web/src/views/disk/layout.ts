@@ -200,7 +200,7 @@ export function layoutDisk(
     };
   });
   return {
-    note: kinds.length === 0 || scene.isRecorded ? TEXT.noDisk : begun.length === 0 ? TEXT.none : null,
+    note: kinds.length === 0 || scene.isRecorded ? TEXT.noDisk : rows.length === 0 ? TEXT.none : null,
     bands: scene.isRecorded ? [] : bands,
     ladder: {
       y,

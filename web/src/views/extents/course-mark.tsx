@@ -150,6 +150,7 @@ function CostsHead({ picture: { file, lookups, room }, costs, box, metrics }: Co
         y={box.y - room.headPx}
         widthPx={box.width - meanWidth - mark}
         metrics={metrics}
+        elseY={file.isTree ? undefined : room.footY}
       />
       {lookups.length > 0 && (
         <>

@@ -9,10 +9,12 @@ interface HeadLineProps {
   readonly y: number;
   readonly widthPx: number;
   readonly metrics: Metrics;
+  /** A line that is free for the words where they do not fit beside the name. */
+  readonly elseY?: number | undefined;
 }
 
-/** The words are left out where they do not fit. */
-export function HeadLine({ name, words, x, y, widthPx, metrics }: HeadLineProps) {
+/** Where the words do not fit, they stand in the line that is free for them, or are left out. */
+export function HeadLine({ name, words, x, y, widthPx, metrics, elseY }: HeadLineProps) {
   const { head, mark } = metrics;
   const nameWidth = widthOfWords(name, head, 'head');
   const fits = nameWidth + head * 0.6 + widthOfWords(words, mark) <= widthPx;
@@ -21,11 +23,11 @@ export function HeadLine({ name, words, x, y, widthPx, metrics }: HeadLineProps)
       <text className="head-words" x={x} y={y + head} fontSize={head}>
         {name}
       </text>
-      {fits && (
+      {(fits || elseY !== undefined) && (
         <text
           className="mark-words"
-          x={x + nameWidth + head * 0.6}
-          y={y + head}
+          x={fits ? x + nameWidth + head * 0.6 : x}
+          y={fits ? y + head : elseY}
           fontSize={mark}
           fill="var(--ink-3)"
         >

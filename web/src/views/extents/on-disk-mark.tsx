@@ -96,6 +96,7 @@ function Threads({ disk, isRed, found }: ThreadsProps) {
     return (
       <path
         key={index}
+        data-outline=""
         d={`M${points.join('L')}z`}
         fill={isStrong ? 'var(--guess-tint)' : 'var(--anon-tint)'}
         fillOpacity={isStrong ? 0.8 : 0.35}

@@ -25,6 +25,7 @@ export function RingMark({ ring, last, metrics }: RingProps) {
         return (
           <g key={index}>
             <path
+              data-outline=""
               d={path}
               fill={isPassed && !isTarget ? 'var(--loss-tint)' : 'var(--ground)'}
               stroke={isPassed || isTarget ? 'var(--loss)' : 'var(--edge)'}

@@ -81,7 +81,8 @@ export const LOCKS_TEXT = {
   ahead: (ns: number) => microseconds(ns),
   unfolded: (cpu: number, what: string) => `CPU ${cpu}: ${what}`,
   partLock: 'lock',
-  partLines: (count: string, ns: number) => `${count} lines of memory follow it, ${formatDuration(ns)}`,
+  partLines: (count: string, ns: number) =>
+    `${count === '1' ? '1 line of memory follows' : `${count} lines of memory follow`} it, ${formatDuration(ns)}`,
   partWork: 'work',
   partOf: (worksNs: number, allNs: number) => [
     formatDuration(worksNs),

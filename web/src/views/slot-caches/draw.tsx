@@ -18,6 +18,9 @@ interface TrayProps {
   readonly metrics: Metrics;
 }
 
+/** Clear of the frame of what happens now. */
+const NUMBER_APART_PX = 9;
+
 function Tray({ x, y, pitch, places, count, isBack, isNow, metrics }: TrayProps) {
   const s = Math.max(3, pitch - 2);
   const color = isBack ? 'var(--ink-3)' : 'var(--anon)';
@@ -57,7 +60,7 @@ function Tray({ x, y, pitch, places, count, isBack, isNow, metrics }: TrayProps)
       )}
       <text
         className="head-words"
-        x={x + TRAY_COLUMNS * pitch + 5}
+        x={x + TRAY_COLUMNS * pitch + NUMBER_APART_PX}
         y={y + (TRAY_ROWS * pitch) / 2 + metrics.head * 0.36}
         fontSize={metrics.head}
         fill={isNow ? 'var(--now-text)' : count === 0 ? 'var(--ink-3)' : 'var(--ink)'}
@@ -123,7 +126,7 @@ interface GaugeProps {
 }
 
 export function FreeSlots({ gauge, metrics, widthPx }: GaugeProps) {
-  const { y, height, scale, kept, out, taken, state } = gauge;
+  const { y, height, scale, kept, out, taken, state, products } = gauge;
   const small = { className: 'mark-words', fontSize: metrics.mark } as const;
   const headY = y - Math.round(metrics.mark * 1.6) - 4;
   const free = scale(state.free);
@@ -185,7 +188,8 @@ export function FreeSlots({ gauge, metrics, widthPx }: GaugeProps) {
       {[state.off, state.on].map((limit, nth) => {
         const x = scale(limit);
         const words = nth === 0 ? TEXT.off(limit) : TEXT.on(limit);
-        const width = widthOfWords(words, metrics.mark);
+        const product = products?.[nth] ?? '';
+        const width = Math.max(widthOfWords(words, metrics.mark), widthOfWords(product, metrics.mark));
         const isBelow =
           nth === 1 && x - scale(state.off) < widthOfWords(TEXT.off(state.off), metrics.mark) + 12;
         return (
@@ -203,6 +207,16 @@ export function FreeSlots({ gauge, metrics, widthPx }: GaugeProps) {
             >
               {words}
             </text>
+            {product !== '' && (
+              <text
+                {...small}
+                x={Math.min(x, widthPx - width)}
+                y={y + height + metrics.mark * 2.3 + 8}
+                fill="var(--ink-3)"
+              >
+                {product}
+              </text>
+            )}
           </g>
         );
       })}

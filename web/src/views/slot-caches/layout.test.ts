@@ -45,7 +45,7 @@ describe('slot caches', () => {
   test('are as large as their room allows where the device has none below them, two CPUs side by side', async () => {
     const scene = (await TestMachine.start(crowd(4))).to('slot_cache_put').scene();
     const { columns } = scene;
-    for (const widthPx of [440, 620, 860]) {
+    for (const widthPx of [440, 620, 780]) {
       const at = (heightPx: number) => layoutSlotCaches({ columns, event: null }, room(widthPx, heightPx));
       const least = heightsOfSlotCaches({ scene, ...room(widthPx, 0) }).least;
       const heights = Array.from({ length: 40 }, (_, more) => Math.ceil(least) + more * 8);
@@ -148,6 +148,7 @@ describe('slot caches', () => {
   });
 
   test.each([
+    [864, 540],
     [900, 420],
     [1500, 800],
     [358, 900],
@@ -164,6 +165,24 @@ describe('slot caches', () => {
     expect((row.count - 1) * row.pitch + row.cell).toBeLessThanOrEqual(device!.widthPx);
     expect(zooms.map.y + zooms.map.height).toBeLessThan(zooms.block.y);
     expect(zooms.block.y + zooms.block.height).toBeLessThan(row.y);
+  });
+
+  test('beside a lesson in a window of 1280 pixels the device stands next to the trays, not in a room below that is too low', async () => {
+    const scene = (await TestMachine.start(crowd(2))).to('slot_cache_refill').scene();
+    const { device, widthPx } = layoutSlotCaches(scene, room(864, 540));
+    expect(device?.x).toBeGreaterThan(widthPx);
+    expect(device?.y).toBe(0);
+  });
+
+  test('say which product of trays and CPUs each limit is, where both have room', async () => {
+    const productsOn = async (slots: number) => {
+      const { params, records } = crowd(2);
+      const machine = await TestMachine.start({ params, records: { ...records, swap: [{ slots }] } });
+      return layoutSlotCaches(machine.to('slot_cache_refill').scene(), room(864, 540)).gauge?.products;
+    };
+    expect(await productsOn(1280)).toEqual(['2 × 64 × 2 CPUs', '5 × 64 × 2 CPUs']);
+    // On its scale the limits are so near to each other that their words would be as well.
+    expect(await productsOn(8192)).toBeNull();
   });
 
   test.each([1, 8, 64])('of %i CPUs fill the room that there is, and stay within it', async (cpus) => {

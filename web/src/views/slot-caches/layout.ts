@@ -40,11 +40,13 @@ export interface Gauge {
   readonly out: number;
   /** So many have just left for a CPU. */
   readonly taken: number;
+  /** What each limit is the product of, where there is a line for both. */
+  readonly products: readonly [string, string] | null;
   readonly state: CachesState;
 }
 
-/** From this width on the device stands beside the trays, else below them. */
-const SIDE_BY_SIDE_PX = 900;
+/** From this width on, in words of the usual size, the device stands beside the trays, else below them. */
+const SIDE_BY_SIDE_EM = 63;
 const TRAYS_PART = 0.56;
 const APART_PX = 44;
 
@@ -66,11 +68,12 @@ interface CachesPicture {
 
 const headingHeight = ({ head }: Metrics) => Math.round(head * 2);
 const nameHeight = ({ head }: Metrics) => Math.round(head * 1.5);
-const countWidth = ({ head }: Metrics) => Math.round(widthOfWords('64', head, 'head') + 10);
+const countWidth = ({ head }: Metrics) => Math.round(widthOfWords('64', head, 'head') + 12);
 const boxWidth = (pitch: number, metrics: Metrics) =>
   TRAY_COLUMNS * pitch + countWidth(metrics) + metrics.head;
 const boxHeight = (pitch: number, metrics: Metrics) =>
   nameHeight(metrics) + (2 * TRAY_ROWS + APART_CELLS) * pitch + Math.round(metrics.mark * 0.8);
+const productsHeight = ({ mark }: Metrics) => Math.round(mark * 1.3);
 const gaugeHeight = ({ head, mark }: Metrics) => Math.round(head * 2 + mark * 1.6 + mark * 2.6 + head);
 
 /** In a narrow picture two CPUs stand side by side: as large as that allows, and usually somewhat smaller. */
@@ -92,17 +95,19 @@ function heightFor(cpus: number, pitch: number, widthPx: number, metrics: Metric
 
 const cpusOf = ({ columns }: Pick<Scene, 'columns'>) => Math.max(1, keptOf(columns).length);
 
-const traysWidth = (widthPx: number) =>
-  widthPx >= SIDE_BY_SIDE_PX ? Math.floor(widthPx * TRAYS_PART) - APART_PX : widthPx;
+const isBeside = (widthPx: number, { mark }: Metrics) => widthPx >= SIDE_BY_SIDE_EM * mark;
+
+const traysWidth = (widthPx: number, metrics: Metrics) =>
+  isBeside(widthPx, metrics) ? Math.floor(widthPx * TRAYS_PART) - APART_PX : widthPx;
 
 export function heightsOfSlotCaches({ scene, widthPx, metrics }: HeightsAsked): Heights {
   const cpus = cpusOf(scene);
-  const ownPx = traysWidth(widthPx);
+  const ownPx = traysWidth(widthPx, metrics);
   const trays = (size: keyof typeof PITCH) =>
     heightFor(cpus, pitchOf(size, cpus, ownPx, metrics), ownPx, metrics);
   const at = (size: keyof typeof PITCH) => {
     const devicePx = zoomsHeight(size, metrics);
-    if (widthPx >= SIDE_BY_SIDE_PX) return Math.max(trays(size), size === 'least' ? 0 : devicePx);
+    if (isBeside(widthPx, metrics)) return Math.max(trays(size), size === 'least' ? 0 : devicePx);
     return trays(size) + (size === 'least' ? 0 : devicePx);
   };
   return { least: at('least'), usual: at('usual'), most: at('most') };
@@ -111,8 +116,8 @@ export function heightsOfSlotCaches({ scene, widthPx, metrics }: HeightsAsked): 
 /** Beside the trays the device has all of the height; below them what they leave, if that is enough. */
 function deviceRoom(belowTrays: number, { widthPx, heightPx, metrics }: Room): CachesPicture['device'] {
   const least = zoomsHeight('least', metrics);
-  if (widthPx >= SIDE_BY_SIDE_PX) {
-    const x = traysWidth(widthPx) + APART_PX;
+  if (isBeside(widthPx, metrics)) {
+    const x = traysWidth(widthPx, metrics) + APART_PX;
     return heightPx < least ? null : { x, y: 0, widthPx: widthPx - x, heightPx };
   }
   const y = belowTrays + 2 * metrics.head;
@@ -142,6 +147,19 @@ interface Room {
   readonly metrics: Metrics;
 }
 
+/** Null: one of the two is no product of trays, or they would stand in each other. */
+function productsOf(
+  { off, on }: CachesState,
+  cpus: number,
+  { scale, widthPx, metrics }: Pick<Gauge, 'scale'> & Omit<Room, 'heightPx'>,
+): Gauge['products'] {
+  const [ofOff, ofOn] = [off, on].map((limit) => TEXT.trayProduct(limit, TRAY_SLOTS, cpus));
+  if (!ofOff || !ofOn) return null;
+  const px = (words: string) => widthOfWords(words, metrics.mark);
+  const onX = Math.min(scale(on), widthPx - Math.max(px(TEXT.on(on)), px(ofOn)));
+  return scale(off) + Math.max(px(TEXT.off(off)), px(ofOff)) + 12 <= onX ? [ofOff, ofOn] : null;
+}
+
 /** The largest cells with which all CPUs have room. */
 function pitchFor(cpus: number, { widthPx, heightPx, metrics }: Room): number {
   for (let pitch: number = pitchOf('most', cpus, widthPx, metrics); pitch > PITCH.least; pitch--)
@@ -158,15 +176,15 @@ export function layoutSlotCaches(
   room: Room,
 ): CachesPicture {
   const { metrics } = room;
-  const widthPx = traysWidth(room.widthPx);
+  const widthPx = traysWidth(room.widthPx, metrics);
   const all = keptOf(columns);
   const state = cachesState(columns);
   const leastPx = heightFor(all.length, PITCH.least, widthPx, metrics);
   // Where the device has room below the trays, they are no larger than usual.
-  const isDeviceBelow = room.widthPx < SIDE_BY_SIDE_PX && deviceRoom(leastPx, room) !== null;
+  const isDeviceBelow = !isBeside(room.widthPx, metrics) && deviceRoom(leastPx, room) !== null;
   const traysPx = isDeviceBelow
     ? Math.max(leastPx, room.heightPx - zoomsHeight('usual', metrics))
-    : room.heightPx;
+    : Math.max(leastPx, room.heightPx - productsHeight(metrics));
   const pitch = pitchFor(all.length, { widthPx, heightPx: traysPx, metrics });
   const perRow = columnsFor(all.length, pitch, widthPx, metrics);
   const top = headingHeight(metrics) + nameHeight(metrics);
@@ -184,16 +202,19 @@ export function layoutSlotCaches(
   const out = boxes.reduce((sum, { kept }) => sum + kept.nrOut, 0);
   const kept = all.reduce((sum, { nrBack }) => sum + nrBack, out);
   const most = state ? Math.max(state.on * 1.25, state.free + kept) : 0;
+  const scale = scaleLinear([0, most], [0, widthPx - 2]);
+  const hasLine = below + gaugeHeight(metrics) + productsHeight(metrics) <= room.heightPx;
   const gauge = state && {
     y: below + Math.round(metrics.head * 2 + metrics.mark * 1.6),
     height: Math.round(metrics.mark * 1.4),
-    scale: scaleLinear([0, most], [0, widthPx - 2]),
+    scale,
+    products: hasLine ? productsOf(state, all.length, { scale, widthPx, metrics }) : null,
     kept,
     out,
     taken: event?.name === 'slot_cache_refill' ? event.count : 0,
     state,
   };
-  const height = below + gaugeHeight(metrics);
+  const height = below + gaugeHeight(metrics) + (gauge?.products ? productsHeight(metrics) : 0);
   const device = deviceRoom(height, room);
   return { pitch, boxes, gauge, widthPx, device, height: device ? Math.max(height, room.heightPx) : height };
 }

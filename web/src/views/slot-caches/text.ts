@@ -38,6 +38,11 @@ export const SLOT_CACHES_TEXT = {
   gaugeIs: 'without those that a CPU keeps',
   off: (limit: number) => `off below ${formatCount(limit)}`,
   on: (limit: number) => `on above ${formatCount(limit)}`,
+  /** Where a limit comes from: so many trays for each CPU; null where it is no whole number of them. */
+  trayProduct: (limit: number, traySlots: number, cpus: number) =>
+    limit > 0 && limit % (traySlots * cpus) === 0
+      ? `${limit / (traySlots * cpus)} × ${traySlots} × ${cpus === 1 ? '1 CPU' : `${formatCount(cpus)} CPUs`}`
+      : null,
   isUsed: 'in use',
   isUnused: 'not in use',
   isForbidden: 'off while an area is switched off',

@@ -38,6 +38,18 @@ export function MapLens({ map, isWide }: { readonly map: ClusterMap; readonly is
   return <path d={upper + lower} stroke="var(--edge)" fill="none" />;
 }
 
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is left of a stretch where other rows, in their order, stand in its way. */
+function between({ from, to }: Span, rows: readonly Span[]): Span[] {
+  const ends = [from, ...rows.map((row) => row.to)];
+  const starts = [...rows.map((row) => row.from), to];
+  return ends.map((start, nth) => ({ from: start, to: starts[nth]! })).filter((each) => each.to > each.from);
+}
+
 /** From the tray that is looked at to the two upper corners of the one that is drawn large. */
 export function Lens({ layout: { block, focus, detail } }: { readonly layout: SlotsLayout }) {
   const at = block.rows.findIndex(({ strip }) => isShown(strip, focus));
@@ -48,7 +60,18 @@ export function Lens({ layout: { block, focus, detail } }: { readonly layout: Sl
   const bottom = block.tops[at]! + trayHeight(strip.cell) + 4;
   const { tray } = detail.sizes;
   const top = detail.y + rimOf(tray) - 6;
-  const d = `M${left} ${bottom}L${detail.x} ${top}M${left + strip.cell} ${bottom}L${detail.x + tray} ${top}`;
+  const rowsBelow = block.rows.slice(at + 1).map((below, nth): Span => {
+    const rowTop = block.tops[at + 1 + nth]!;
+    return { from: rowTop - 8, to: rowTop + trayHeight(below.strip.cell) + 3 };
+  });
+  const line = (x1: number, x2: number) =>
+    between({ from: bottom, to: top }, rowsBelow)
+      .map(({ from, to }) => {
+        const xAt = (y: number) => x1 + ((x2 - x1) * (y - bottom)) / (top - bottom);
+        return `M${xAt(from)} ${from}L${xAt(to)} ${to}`;
+      })
+      .join('');
+  const d = line(left, detail.x) + line(left + strip.cell, detail.x + tray);
   return <path d={d} stroke="var(--edge)" fill="none" aria-hidden="true" />;
 }
 

@@ -8,7 +8,7 @@ export const SLOTS_TEXT = {
   slotsBetween: (slots: number, free: number, used: number) =>
     used === 0
       ? `… ${free === 1 ? '1 free slot' : `${formatCount(free)} free slots`} …`
-      : `… ${formatCount(slots)} more slots, ${formatCount(used)} in use …`,
+      : `… ${formatCount(slots)} more ${slots === 1 ? 'slot' : 'slots'}, ${formatCount(used)} in use …`,
   cpuFramed: 'framed: where CPUs take their slots, by the number of the CPU',
   oneCluster: (slots: number) => `One cell is a cluster, ${formatCount(slots)} slots.`,
   oneSlot: 'One cell is a slot.',
