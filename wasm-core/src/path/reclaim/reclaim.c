@@ -108,17 +108,19 @@ static bool balance(struct machine *m, struct task *t)
     return true;
 }
 
-/* prepare_kswapd_sleep: whether it has no reason to go on. Where a lower zone is kept free, kernels 4.8 to 5.1 lose sight of the zone that
+/* prepare_kswapd_sleep: whether it has no reason to go on, and counts if it has. Where a lower zone is kept free, kernels 4.8 to 5.1 lose sight of the zone that
  * they were woken for. */
-static bool kswapd_may_sleep(const struct machine *m)
+static bool kswapd_may_sleep(struct machine *m)
 {
-    if (kswapd_has_given_up(m))
-        return true;
+    bool may_sleep = kswapd_has_given_up(m) || node_is_balanced(m);
     if (m->params.lower_zone_pages > 0 && m->kernel.kswapd_zone == kswapd_zone_FORGOTTEN)
-        return !m->kswapd_asked; /* asked: the lower zone would have to be above its mark and its reserve, and never is */
-    if (m->params.lower_zone_pages > 0 && m->kernel.kswapd_zone == kswapd_zone_LOST && !m->kswapd_asked)
-        return true;
-    return node_is_balanced(m);
+        may_sleep =
+            !m->kswapd_asked; /* asked: the lower zone would have to be above its mark and its reserve, and never is */
+    else if (m->params.lower_zone_pages > 0 && m->kernel.kswapd_zone == kswapd_zone_LOST && !m->kswapd_asked)
+        may_sleep = true;
+    if (!may_sleep)
+        COUNT(kswapd_high_wmark_hit_quickly, 1);
+    return may_sleep;
 }
 
 /* A zone above its high mark, and be it the lower one, clears what is known of the whole node (PGDAT_WRITEBACK, _DIRTY, _CONGESTED). */
@@ -145,8 +147,10 @@ enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
         EMIT(kswapd_sleep, .free = (u32)free_pages(m), .high = (u32)m->marks.high);
         task_sleep(m, t, wait_reason_KSWAPD, NAP_NS);
         WAIT;
-        if (m->kswapd_awake)
+        if (m->kswapd_awake) {
+            COUNT(kswapd_low_wmark_hit_quickly, 1);
             continue;
+        }
         if (kswapd_may_sleep(m)) {
             t->waits_for = wait_reason_KSWAPD;
             WAIT;

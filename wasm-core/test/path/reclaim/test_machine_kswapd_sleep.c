@@ -61,7 +61,7 @@ static struct sleeps follow(const char *kernel, u32 read_ns)
             has_looked = false;
         } else if (kind == EV_kswapd_wake) {
             assert_true(EVENT_ARGS(record, kswapd_wake)->free <= m->marks.low);
-            sleeps.woken += !has_looked;
+            sleeps.woken += is_asleep && !has_looked;
             is_asleep = false;
         } else if (kind == EV_kswapd_goes_on) {
             const struct ev_kswapd_goes_on *told = EVENT_ARGS(record, kswapd_goes_on);
@@ -76,6 +76,9 @@ static struct sleeps follow(const char *kernel, u32 read_ns)
             assert_false(is_asleep);
         }
     }
+    /* Others than after 0.1 s are reasons that it has found right behind a run. */
+    assert_int_equal(m->counters[COUNTER_kswapd_low_wmark_hit_quickly], sleeps.woken);
+    assert_true(m->counters[COUNTER_kswapd_high_wmark_hit_quickly] >= sleeps.went_on);
     started_end(&s);
     return sleeps;
 }

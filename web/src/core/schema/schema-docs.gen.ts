@@ -338,6 +338,8 @@ export const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {
   file_ra: "pages of files read ahead",
   dirty_waits: "times that a task which writes to files had to wait because too many pages were dirty",
   extent_lookup_ns: "nanoseconds that processors have spent looking up places of slots in swap files",
+  kswapd_low_wmark_hit_quickly: "times that kswapd was woken within 0.1 s after it had gone to sleep",
+  kswapd_high_wmark_hit_quickly: "times that kswapd had a reason to go on when it was to sleep, or 0.1 s later",
 };
 
 /** VMSTAT: a line of this name in /proc/vmstat counts the same; OURS: there is none. */
@@ -405,6 +407,8 @@ export const COUNTER_KINDS: Readonly<Record<CounterName, 'VMSTAT' | 'OURS'>> = {
   file_ra: 'OURS',
   dirty_waits: 'OURS',
   extent_lookup_ns: 'OURS',
+  kswapd_low_wmark_hit_quickly: 'VMSTAT',
+  kswapd_high_wmark_hit_quickly: 'VMSTAT',
 };
 
 export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {

@@ -332,6 +332,8 @@ export const COUNTER_NAMES = [
   'file_ra',
   'dirty_waits',
   'extent_lookup_ns',
+  'kswapd_low_wmark_hit_quickly',
+  'kswapd_high_wmark_hit_quickly',
 ] as const;
 
 export type CounterName = (typeof COUNTER_NAMES)[number];
@@ -817,4 +819,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 2756449881;
+export const SCHEMA_FINGERPRINT = 128009089;

@@ -37,6 +37,8 @@ const SHOWN = [
   'pgscan_direct',
   'pgsteal_kswapd',
   'pgsteal_direct',
+  'kswapd_low_wmark_hit_quickly',
+  'kswapd_high_wmark_hit_quickly',
   'allocstall',
   'pgdeactivate',
   'pgrefill',
