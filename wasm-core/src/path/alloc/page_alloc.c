@@ -8,9 +8,11 @@
 #include "path/wait.h"
 #include "path/writeback/dirty.h"
 
-static bool kswapd_can_be_woken(const struct machine *m)
+/* Not when 0.1 s are over and it waits for its CPU: it is going to look by itself. */
+static bool kswapd_can_be_woken(struct machine *m)
 {
-    return !m->kswapd_awake && !kswapd_has_given_up(m) && free_pages(m) <= m->marks.high;
+    return tasks_of(m)[m->kswapd].waits_for == wait_reason_KSWAPD && !m->kswapd_awake &&
+           !kswapd_has_given_up(m) && free_pages(m) <= m->marks.high;
 }
 
 /* Tells kswapd that memory is low. True when it was asleep and has been woken. */

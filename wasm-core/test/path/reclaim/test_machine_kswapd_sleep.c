@@ -102,6 +102,34 @@ static void whoever_wakes_it_within_that_time_ends_its_nap(void **state)
     assert_int_equal(sleeps.went_on, 0);
 }
 
+/* Three tasks on three CPUs, and each step of theirs takes long: when 0.1 s are over kswapd has to wait for its CPU, and meanwhile the
+ * others come to the low mark. */
+static void who_finds_it_about_to_look_leaves_it_at_that(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_slow(&d, "6.1", 9000000, 4000);
+    d.params[PARAM_nr_cpus] = 3;
+    d.params[PARAM_cost_access_ns] = 900000;
+    d.task[0].cpu = 0;
+    for (u32 i = 1; i < 3; i++)
+        draft_stream(&d, draft_task(&d, 0, i), 0, pattern_RAND, op_WRITE, 4000)->seed_lo = 3 + i;
+    assert_true(started_from(&s, &d));
+    struct machine *m = s.m;
+    u32 too_late = 0;
+    bool is_going_to_look = false;
+    for (const u32 *record; (record = next_event(m));) {
+        u32 kind = event_kind_of(record);
+        assert_false(is_going_to_look && kind == EV_kswapd_wake);
+        if (kind == EV_kswapd_goes_on)
+            too_late += EVENT_ARGS(record, kswapd_goes_on)->free <= m->marks.low;
+        is_going_to_look = !m->kswapd_awake && tasks_of(m)[m->kswapd].state == task_state_READY;
+    }
+    assert_true(too_late > 0);
+    started_end(&s);
+}
+
 /* A page comes every 90 ms: when it looks again, hardly one has been used up. */
 static void when_enough_is_free_it_sleeps_until_it_is_woken_whatever_is_used_up_meanwhile(void **state)
 {
@@ -205,6 +233,7 @@ int main(void)
         cmocka_unit_test(
             after_a_tenth_of_a_second_it_looks_again_and_goes_on_while_no_more_is_free_than_the_high_mark),
         cmocka_unit_test(whoever_wakes_it_within_that_time_ends_its_nap),
+        cmocka_unit_test(who_finds_it_about_to_look_leaves_it_at_that),
         cmocka_unit_test(when_enough_is_free_it_sleeps_until_it_is_woken_whatever_is_used_up_meanwhile),
         cmocka_unit_test(a_run_that_is_over_does_not_wait_for_its_nap),
         cmocka_unit_test(

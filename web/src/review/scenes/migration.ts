@@ -12,7 +12,7 @@ export const MIGRATION: ReviewScene = {
   name: 'migration',
   title: 'Pages that only move',
   setting:
-    'File pages are moved within memory, 4,000 a second: taken off the lists, copied, and put back. Nobody has used them for it. Linux 4.7 puts them back by the way of new pages, which counts for the balance. The first patch of the series gives them a way of their own.',
+    'File pages are moved within memory, 16,000 a second: taken off the lists, copied, and put back. Nobody has used them for it. Linux 4.7 puts them back by the way of new pages, which counts for the balance. The first patch of the series gives them a way of their own.',
   ask: 'How many pages are swapped out in 4.7, and how many with that patch?',
   claims: [
     {
