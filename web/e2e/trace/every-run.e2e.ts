@@ -62,7 +62,7 @@ it('a run that comes with the page is run right there and counts what the file h
   await page.getByRole('button', { name: 'Run it here' }).click();
   await page
     .getByRole('status')
-    .filter({ hasText: 'counted the same, in all 26 counters' })
+    .filter({ hasText: 'counted the same, in all 28 counters' })
     .waitFor({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Open in the trace room' }).click();
   await visit.addressMatches(/^#1\/run-vma-rand-r-linux-3-14.*views=trace-room/);
