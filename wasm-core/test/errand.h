@@ -73,7 +73,7 @@ static inline void start_idle(struct started *s, const struct draft *d)
         tasks_of(m)[task].state = task_state_BLOCKED;
         queue_wait(m, &m->phase_queue, &tasks_of(m)[task], wait_reason_PHASE);
     }
-    task_sleep(m, &tasks_of(m)[m->kswapd], wait_reason_KSWAPD, (u64)1 << 50);
+    task_sleep(m, &tasks_of(m)[m->kswapd], wait_reason_TICK, (u64)1 << 50);
 }
 
 static inline void errand_begins(struct machine *m, u32 task)

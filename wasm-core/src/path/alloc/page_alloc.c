@@ -11,7 +11,7 @@
 /* Not when 0.1 s are over and it waits for its CPU: it is going to look by itself. */
 static bool kswapd_can_be_woken(struct machine *m)
 {
-    return tasks_of(m)[m->kswapd].waits_for == wait_reason_KSWAPD && !m->kswapd_awake &&
+    return tasks_of(m)[m->kswapd].state == task_state_BLOCKED && !m->kswapd_awake &&
            !kswapd_has_given_up(m) && free_pages(m) <= m->marks.high;
 }
 

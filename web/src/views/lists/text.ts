@@ -51,6 +51,11 @@ export const LISTS_TEXT = {
       : count === 1
         ? '1 new page waits here to be linked into its list.'
         : `${formatCount(count)} new pages wait here to be linked into their lists together.`,
+  /** Where the batch itself is not drawn. */
+  waitsInBatch: (count: number) =>
+    count === 0
+      ? 'no new page waits in the batch'
+      : `in the batch: ${formatCount(count)} new ${count === 1 ? 'page' : 'pages'}, not on a list yet`,
   /** More than there is room for: several batches, one after the other. */
   linked: (count: number, room: number, to: readonly string[]) =>
     `${formatCount(count)} waited here${count > room ? ', batch by batch,' : ''} and ${count === 1 ? 'has' : 'have'} been linked: ${to.join(', ')}.`,

@@ -196,7 +196,7 @@ function Plates({ scene, picture, metrics, widthPx }: PlatesProps) {
 function Waiting({ scene, picture, metrics, widthPx }: PlatesProps) {
   if (picture.waitingY === null) return null;
   const { left } = picture.sizes;
-  const told = TEXT.waits(waitingOf(scene.columns));
+  const told = TEXT.waitsInBatch(waitingOf(scene.columns));
   const room = widthPx - left - widthOfWords(told, metrics.mark) - 24;
   const signs = signWords(scene.columns, picture).reduce((all, sign) => {
     const more = all === '' ? sign : `${all}; ${sign}`;
