@@ -66,6 +66,14 @@ static inline u32 draft_shmem(struct draft *d, u32 space, u32 pages)
     return region;
 }
 
+/* next_of_kind, and there is one. */
+static inline const u32 *one_of_kind(struct machine *m, u32 kind)
+{
+    const u32 *record = next_of_kind(m, kind);
+    assert_non_null(record);
+    return record;
+}
+
 /* next_event, with every promise of the machine checked. */
 static inline const u32 *next_checked(struct machine *m)
 {

@@ -250,6 +250,12 @@ static inline u32 event_kind_of(const u32 *record)
     return record[4] & 0xffff;
 }
 
+/* When it happened, in nanoseconds since the start. */
+static inline u64 event_time_of(const u32 *record)
+{
+    return (u64)record[1] << 32 | record[0];
+}
+
 /* The arguments of a record of kind `name`. */
 #define EVENT_ARGS(record, name) ((const struct ev_##name *)(const void *)((record) + LOG_HEADER_WORDS))
 
@@ -272,6 +278,15 @@ static inline const u32 *next_event(struct machine *m)
     u32 before = m->nr_events;
     machine_run(m, &limits);
     return m->nr_events == before ? NULL : log_record(log_of(m), m->nr_events);
+}
+
+/* The next event of this kind, NULL when there is none. */
+static inline const u32 *next_of_kind(struct machine *m, u32 kind)
+{
+    const u32 *record = next_event(m);
+    while (record && event_kind_of(record) != kind)
+        record = next_event(m);
+    return record;
 }
 
 #endif

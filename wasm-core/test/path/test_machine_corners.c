@@ -14,14 +14,6 @@ static void draft_small(struct draft *d, u32 cpus)
     draft_swap(d, 1000);
 }
 
-static const u32 *next_of(struct machine *m, u32 kind)
-{
-    const u32 *record = next_event(m);
-    while (record && event_kind_of(record) != kind)
-        record = next_event(m);
-    return record;
-}
-
 /* The second of two reads finds the page still in the add batch of its CPU: it is made active there, and the age advances. */
 static void a_page_read_twice_is_activated_in_the_batch_of_its_cpu(void **state)
 {
@@ -34,17 +26,17 @@ static void a_page_read_twice_is_activated_in_the_batch_of_its_cpu(void **state)
     draft_phase_of(&d, 0, file, op_READ, 5);
     assert_true(started_from(&s, &d));
     for (u32 read = 0; read < 4; read++) {
-        const struct ev_mark_accessed *first = EVENT_ARGS(next_of(s.m, EV_mark_accessed), mark_accessed);
+        const struct ev_mark_accessed *first = EVENT_ARGS(next_of_kind(s.m, EV_mark_accessed), mark_accessed);
         assert_int_equal(first->activate, 0);
         assert_int_equal(first->flags & FRAME_REFERENCED, 0);
     }
     u64 age = s.m->lru.nonresident_age;
-    const struct ev_mark_accessed *second = EVENT_ARGS(next_of(s.m, EV_mark_accessed), mark_accessed);
+    const struct ev_mark_accessed *second = EVENT_ARGS(next_of_kind(s.m, EV_mark_accessed), mark_accessed);
     assert_int_equal(second->activate, 1);
     assert_true(second->flags & FRAME_REFERENCED);
     assert_true(frames_of(s.m)[second->frame].flags & FRAME_ACTIVE);
     assert_int_equal(s.m->lru.nonresident_age, age + 1);
-    assert_null(next_of(s.m, EV_mark_accessed));
+    assert_null(next_of_kind(s.m, EV_mark_accessed));
     started_end(&s);
 }
 
@@ -64,8 +56,8 @@ static void a_page_in_the_batch_of_another_cpu_is_not_activated_by_a_read(void *
     }
     assert_true(started_from(&s, &d));
     for (u32 read = 0; read < 3; read++)
-        next_of(s.m, EV_mark_accessed);
-    const u32 *record = next_of(s.m, EV_mark_accessed);
+        next_of_kind(s.m, EV_mark_accessed);
+    const u32 *record = next_of_kind(s.m, EV_mark_accessed);
     assert_int_equal(record[5], 1);
     assert_int_equal(EVENT_ARGS(record, mark_accessed)->activate, 0);
     assert_false(frames_of(s.m)[EVENT_ARGS(record, mark_accessed)->frame].flags & FRAME_ACTIVE);
@@ -83,7 +75,7 @@ static void a_region_that_is_dropped_leaves_the_use_of_its_file_pages_behind(voi
     draft_phase_of(&d, 0, file, op_READ, 1);
     draft_phase_of(&d, 0, file, op_DONTNEED, 1);
     assert_true(started_from(&s, &d));
-    const u32 *record = next_of(s.m, EV_zap_present);
+    const u32 *record = next_of_kind(s.m, EV_zap_present);
     assert_true(frames_of(s.m)[EVENT_ARGS(record, zap_present)->frame].flags & FRAME_REFERENCED);
     started_end(&s);
 }
@@ -130,12 +122,12 @@ static void the_list_of_a_cpu_keeps_the_order_of_the_zone_and_reuses_what_was_fr
     draft_phase_of(&d, 0, single, op_DONTNEED, 1);
     draft_phase_of(&d, 0, single, op_WRITE, 1);
     assert_true(started_from(&s, &d));
-    assert_int_equal(EVENT_ARGS(next_of(s.m, EV_page_list_filled), page_list_filled)->count, 15);
-    u32 first = EVENT_ARGS(next_of(s.m, EV_frame_alloc), frame_alloc)->frame;
+    assert_int_equal(EVENT_ARGS(next_of_kind(s.m, EV_page_list_filled), page_list_filled)->count, 15);
+    u32 first = EVENT_ARGS(next_of_kind(s.m, EV_frame_alloc), frame_alloc)->frame;
     for (u32 i = 1; i < 16; i++)
-        assert_int_equal(EVENT_ARGS(next_of(s.m, EV_frame_alloc), frame_alloc)->frame, first + i);
-    u32 freed = EVENT_ARGS(next_of(s.m, EV_frame_alloc), frame_alloc)->frame;
-    assert_int_equal(EVENT_ARGS(next_of(s.m, EV_frame_alloc), frame_alloc)->frame, freed);
+        assert_int_equal(EVENT_ARGS(next_of_kind(s.m, EV_frame_alloc), frame_alloc)->frame, first + i);
+    u32 freed = EVENT_ARGS(next_of_kind(s.m, EV_frame_alloc), frame_alloc)->frame;
+    assert_int_equal(EVENT_ARGS(next_of_kind(s.m, EV_frame_alloc), frame_alloc)->frame, freed);
     started_end(&s);
 }
 
@@ -356,10 +348,10 @@ static bool waits_for_lock_of_page(u32 kind)
     draft_phase_of(&d, 0, file, op_READ, 1);
     draft_phase_of(&d, 0, again, op_READ, 1);
     assert_true(started_from(&s, &d));
-    u32 frame = EVENT_ARGS(next_of(s.m, EV_mark_accessed), mark_accessed)->frame;
+    u32 frame = EVENT_ARGS(next_of_kind(s.m, EV_mark_accessed), mark_accessed)->frame;
     frames_of(s.m)[frame].flags |= FRAME_LOCKED;
-    assert_int_equal(EVENT_ARGS(next_of(s.m, EV_file_hit), file_hit)->frame, frame);
-    bool waits = next_of(s.m, EV_page_wait);
+    assert_int_equal(EVENT_ARGS(next_of_kind(s.m, EV_file_hit), file_hit)->frame, frame);
+    bool waits = next_of_kind(s.m, EV_page_wait);
     started_end(&s);
     return waits;
 }

@@ -31,11 +31,6 @@ static bool is_pass_of_kswapd(const struct machine *m, const u32 *record)
     return event_kind_of(record) == EV_scan_plan && record[5] == m->kswapd;
 }
 
-static u64 time_of(const u32 *record)
-{
-    return (u64)record[1] << 32 | record[0];
-}
-
 /* The frame of kswapd's run; it has one while it is awake. */
 static const struct path_balance_pgdat_down *run_of(struct machine *m)
 {
@@ -205,7 +200,7 @@ static void up_to_3_7_kswapd_sleeps_a_tenth_of_a_second_after_a_pass_below_prior
         if (record[5] != m->kswapd)
             continue;
         if (since != 0) {
-            assert_in_range(time_of(record) - since, TENTH_OF_A_SECOND, TENTH_OF_A_SECOND + 1000000);
+            assert_in_range(event_time_of(record) - since, TENTH_OF_A_SECOND, TENTH_OF_A_SECOND + 1000000);
             if (event_kind_of(record) == EV_task_switch)
                 since = 0;
         }
@@ -217,7 +212,7 @@ static void up_to_3_7_kswapd_sleeps_a_tenth_of_a_second_after_a_pass_below_prior
             assert_int_equal(nap->min, m->marks.min);
             assert_true(run_of(m)->total_scanned > 0);
             freed = run_of(m)->sc.nr_reclaimed;
-            since = time_of(record);
+            since = event_time_of(record);
             naps++;
         }
         if (!is_pass_of_kswapd(m, record))

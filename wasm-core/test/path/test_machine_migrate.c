@@ -25,20 +25,6 @@ static void draft_compaction(struct draft *d, const char *kernel, u32 type, u32 
     s->rate = RATE;
 }
 
-static const u32 *next_of_kind(struct machine *m, u32 kind)
-{
-    const u32 *record;
-    do
-        record = next_event(m);
-    while (record && event_kind_of(record) != kind);
-    return record;
-}
-
-static u64 time_of(const u32 *record)
-{
-    return (u64)record[1] << 32 | record[0];
-}
-
 static u32 pages_listed(const struct machine *m)
 {
     u32 nr = 0;
@@ -88,8 +74,8 @@ static void it_takes_as_many_pages_a_second_as_it_is_told(void **state)
     u64 before = 0;
     for (const u32 *record; (record = next_of_kind(s.m, EV_migrate_isolate)) != NULL;) {
         if (before != 0) /* 32 of 1000 a second, and the work itself */
-            assert_in_range(time_of(record) - before, 32000000, 32200000);
-        before = time_of(record);
+            assert_in_range(event_time_of(record) - before, 32000000, 32200000);
+        before = event_time_of(record);
     }
     assert_true(before > 9 * 32000000ull);
     started_end(&s);

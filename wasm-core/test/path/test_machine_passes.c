@@ -21,15 +21,6 @@ static void draft_hotcold(struct draft *d, u32 frames, u32 pages, u32 hot, u32 a
     s->hotpct = 80;
 }
 
-/* The next event of this kind, NULL when there is none. */
-static const u32 *next_of(struct machine *m, u32 kind)
-{
-    const u32 *record = next_event(m);
-    while (record && event_kind_of(record) != kind)
-        record = next_event(m);
-    return record;
-}
-
 /* 1 MiB is 256 pages, and a quarter of these, 64, is more than a thousandth of the zone: 256, 320, 384. */
 static void a_pass_of_kswapd_is_to_free_as_many_pages_as_the_high_mark(void **state)
 {
@@ -39,7 +30,7 @@ static void a_pass_of_kswapd_is_to_free_as_many_pages_as_the_high_mark(void **st
     draft_hotcold(&d, 1024, 1500, 100, 6000);
     d.params[PARAM_min_free_kbytes] = 1024;
     assert_true(started_from(&s, &d));
-    const u32 *record = next_of(s.m, EV_scan_plan);
+    const u32 *record = next_of_kind(s.m, EV_scan_plan);
     assert_non_null(record);
     assert_int_equal(EVENT_ARGS(record, scan_plan)->goal, 384);
     started_end(&s);
@@ -56,7 +47,7 @@ static void kswapd_ages_active_anonymous_pages_before_and_after_each_pass(void *
     draft_hotcold(&d, 1024, 1500, 1000, 6000);
     d.kernel = kernel_named("5.8");
     assert_true(started_from(&s, &d));
-    assert_non_null(next_of(s.m, EV_kswapd_wake));
+    assert_non_null(next_of_kind(s.m, EV_kswapd_wake));
     for (u32 priority = 12; priority >= 11; priority--) {
         const u32 *record = next_event(s.m);
         for (; event_kind_of(record) != EV_scan_plan; record = next_event(s.m))
@@ -114,7 +105,7 @@ static void the_costs_so_far_weigh_in_the_split_of_a_pass(void **state)
     draft_hotcold(&d, 160, 300, 40, 3000);
     draft_stream(&d, 0, draft_file(&d, region_kind_MAPFILE, 0, 100), pattern_RAND, op_READ, 3000);
     assert_true(started_from(&s, &d));
-    for (const u32 *record; (record = next_of(s.m, EV_scan_plan));) {
+    for (const u32 *record; (record = next_of_kind(s.m, EV_scan_plan));) {
         const struct ev_scan_plan *plan = EVENT_ARGS(record, scan_plan);
         u32 cost = s.m->lru.anon_cost + s.m->lru.file_cost;
         if (plan->mode != scan_mode_FRACT)
@@ -160,7 +151,7 @@ static void pass_over_locked_pages(struct machine *m, u8 *is_mine)
     assert_int_equal(m->lru.refaults[TYPE_ANON], m->lru.activations[TYPE_ANON]);
     lock_inactive(m, is_mine, true);
     for (u32 priority = DEF_PRIORITY + 1; priority-- > 0;) {
-        const struct ev_scan_plan *plan = EVENT_ARGS(next_of(m, EV_scan_plan), scan_plan);
+        const struct ev_scan_plan *plan = EVENT_ARGS(next_of_kind(m, EV_scan_plan), scan_plan);
         assert_int_equal(plan->priority, priority);
         assert_int_equal(plan->may_deactivate & MAY_DEACTIVATE_ANON, 0);
         lock_inactive(m, is_mine, true); /* those that were in a batch */
@@ -179,7 +170,7 @@ static void direct_reclaim_that_frees_nothing_forces_the_active_lists(void **sta
     assert_true(started_from(&s, &d));
     struct machine *m = s.m;
     pass_over_locked_pages(m, is_mine);
-    const struct ev_scan_plan *plan = EVENT_ARGS(next_of(m, EV_scan_plan), scan_plan);
+    const struct ev_scan_plan *plan = EVENT_ARGS(next_of_kind(m, EV_scan_plan), scan_plan);
     assert_int_equal(plan->priority, DEF_PRIORITY);
     assert_int_equal(plan->may_deactivate, MAY_DEACTIVATE_ANON | MAY_DEACTIVATE_FILE);
     lock_inactive(m, is_mine, false);
@@ -201,7 +192,7 @@ static void from_4_0_to_4_11_direct_reclaim_that_frees_nothing_begins_again_once
     pass_over_locked_pages(s.m, is_mine);
     u64 stalls = s.m->counters[COUNTER_allocstall];
     for (u32 priority = DEF_PRIORITY + 1; priority-- > 0;) {
-        assert_int_equal(EVENT_ARGS(next_of(s.m, EV_scan_plan), scan_plan)->priority, priority);
+        assert_int_equal(EVENT_ARGS(next_of_kind(s.m, EV_scan_plan), scan_plan)->priority, priority);
         lock_inactive(s.m, is_mine, true);
     }
     assert_int_equal(s.m->counters[COUNTER_allocstall], stalls + 1);
@@ -286,13 +277,13 @@ static void a_run_of_kswapd_that_freed_nothing_has_failed_even_if_memory_is_no_l
         struct started s;
         draft_hotcold(&d, 128, 200, 40, 3000);
         assert_true(started_from(&s, &d));
-        assert_non_null(next_of(s.m, EV_kswapd_wake));
+        assert_non_null(next_of_kind(s.m, EV_kswapd_wake));
         run_to_last_pass_in_vain(s.m);
         s.m->many_under_writeback = 1;
         s.m->kswapd_failures = MAX_RECLAIM_RETRIES - 1;
         if (!is_short)
             s.m->marks.high = 0; /* others have freed pages */
-        assert_non_null(next_of(s.m, EV_kswapd_sleep));
+        assert_non_null(next_of_kind(s.m, EV_kswapd_sleep));
         assert_int_equal(s.m->kswapd_failures, MAX_RECLAIM_RETRIES);
         assert_int_equal(s.m->many_under_writeback, is_short); /* forgotten only when enough is free */
         started_end(&s);
@@ -317,7 +308,7 @@ static void an_isolated_page_that_loses_its_owner_takes_a_slot_gives_it_back_and
     draft_hotcold(&d, 128, 200, 40, 3000);
     assert_true(started_from(&s, &d));
     while (frame == NONE) {
-        const struct ev_references *check = EVENT_ARGS(next_of(s.m, EV_references), references);
+        const struct ev_references *check = EVENT_ARGS(next_of_kind(s.m, EV_references), references);
         const struct frame *page = &frames_of(s.m)[check->frame];
         if (check->decision == references_RECLAIM && page->kind == KIND_ANON && page->map_count == 1 &&
             !(page->flags & FRAME_SWAPCACHE))
@@ -325,8 +316,8 @@ static void an_isolated_page_that_loses_its_owner_takes_a_slot_gives_it_back_and
     }
     lose_owner(s.m, frame);
     u64 written = s.m->counters[COUNTER_pswpout], begun = 0;
-    u32 slot = EVENT_ARGS(next_of(s.m, EV_slot_alloc), slot_alloc)->slot;
-    assert_int_equal(EVENT_ARGS(next_of(s.m, EV_swap_write_skipped), swap_write_skipped)->slot, slot);
+    u32 slot = EVENT_ARGS(next_of_kind(s.m, EV_slot_alloc), slot_alloc)->slot;
+    assert_int_equal(EVENT_ARGS(next_of_kind(s.m, EV_swap_write_skipped), swap_write_skipped)->slot, slot);
     assert_int_equal(s.m->counters[COUNTER_pswpout], written);
     for (const u32 *record; (record = next_event(s.m)) && event_kind_of(record) != EV_lru_cost;)
         begun += event_kind_of(record) == EV_swap_write;
@@ -346,7 +337,7 @@ static void a_batch_for_which_nothing_is_left_ends_at_once(void **state)
     assert_true(started_from(&s, &d));
     const u32 *record;
     do
-        record = next_of(s.m, EV_scan_plan);
+        record = next_of_kind(s.m, EV_scan_plan);
     while (EVENT_ARGS(record, scan_plan)->inactive_anon == 0);
     u32 task = record[5];
     do { /* somebody else has taken all the pages meanwhile */
@@ -391,7 +382,7 @@ static void only_the_first_pass_of_direct_reclaim_is_settled_from_its_beginning(
     u32 settled = 0, of_kswapd = 0;
     draft_hotcold(&d, 128, 200, 40, 4000);
     assert_true(started_from(&s, &d));
-    for (const u32 *record; (record = next_of(s.m, EV_scan_plan));) {
+    for (const u32 *record; (record = next_of_kind(s.m, EV_scan_plan));) {
         bool is_direct = record[5] != s.m->kswapd;
         const struct path_shrink_node *f = (const void *)path_top(&tasks_of(s.m)[record[5]]);
         u32 priority = EVENT_ARGS(record, scan_plan)->priority;
@@ -414,7 +405,7 @@ static void a_plan_can_be_made_again_from_the_inputs_that_are_told_with_it(void 
     u32 passes = 0;
     draft_hotcold(&d, 128, 200, 40, 4000);
     assert_true(started_from(&s, &d));
-    for (const u32 *record; (record = next_of(s.m, EV_scan_plan)) && passes < 400; passes++) {
+    for (const u32 *record; (record = next_of_kind(s.m, EV_scan_plan)) && passes < 400; passes++) {
         const struct ev_scan_plan *plan = EVENT_ARGS(record, scan_plan);
         const u32 *told = machine_column(s.m, COLUMN_reclaim_inputs, s.scratch).data;
         struct scan_inputs in = {.kernel = &s.m->kernel,
@@ -447,7 +438,7 @@ static void a_pass_of_kswapd_looks_at_what_is_asked_for_until_the_kernel_decides
     struct started s;
     draft_hotcold(&d, 256, 400, 50, 6000);
     assert_true(started_from(&s, &d));
-    assert_non_null(next_of(s.m, EV_kswapd_wake));
+    assert_non_null(next_of_kind(s.m, EV_kswapd_wake));
     assert_int_equal(machine_command(s.m, PARAM_scan_asked, 1 + 3 + 33 * 5), config_error_OK);
     u32 isolated = 0;
     for (u32 pass = 0; pass < 3;) {
@@ -470,7 +461,7 @@ static void a_pass_of_kswapd_looks_at_what_is_asked_for_until_the_kernel_decides
     }
     assert_true(isolated > 0);
     machine_command(s.m, PARAM_scan_asked, 0);
-    const u32 *record = next_of(s.m, EV_scan_plan);
+    const u32 *record = next_of_kind(s.m, EV_scan_plan);
     assert_non_null(record);
     assert_int_not_equal(EVENT_ARGS(record, scan_plan)->mode, scan_mode_ASKED);
     started_end(&s);
@@ -485,7 +476,7 @@ static void direct_reclaim_is_not_asked(void **state)
     draft_hotcold(&d, 256, 400, 50, 6000);
     d.params[PARAM_scan_asked] = 1; /* kswapd looks at nothing */
     assert_true(started_from(&s, &d));
-    assert_non_null(next_of(s.m, EV_direct_begin));
+    assert_non_null(next_of_kind(s.m, EV_direct_begin));
     const u32 *record = next_event(s.m);
     while (event_kind_of(record) != EV_scan_plan || record[5] != 0)
         record = next_event(s.m);

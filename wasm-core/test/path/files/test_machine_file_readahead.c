@@ -1,7 +1,7 @@
 /* Readahead of a file in a whole machine: what a window is made of, and when a marker begins the next one. */
 #include "panic.h"
 
-#include "scenario.h"
+#include "family.h"
 
 enum { PAGES = 100 };
 
@@ -24,22 +24,6 @@ static void then_reads(struct draft *d, u32 start, u32 count)
     draft_stream(d, 0, 0, pattern_SEQ, op_READ, count)->start = start;
 }
 
-static const u32 *next_of(struct started *s, u32 kind)
-{
-    const u32 *record = next_event(s->m);
-    while (record && event_kind_of(record) != kind)
-        record = next_event(s->m);
-    return record;
-}
-
-/* The same, and there is one. */
-static const u32 *one_more(struct started *s, u32 kind)
-{
-    const u32 *record = next_of(s, kind);
-    assert_non_null(record);
-    return record;
-}
-
 /* page_cache_ra_unbounded: a page that is there already is left out, and those behind it are read. */
 static void a_window_goes_on_behind_a_page_that_is_cached(void **state)
 {
@@ -51,8 +35,8 @@ static void a_window_goes_on_behind_a_page_that_is_cached(void **state)
     then_reads(&d, 0, 2);
     assert_true(started_from(&s, &d));
     for (u32 i = 0; i < LENGTH(read); i++)
-        assert_int_equal(EVENT_ARGS(one_more(&s, EV_file_read), file_read)->page, read[i]);
-    assert_null(next_of(&s, EV_file_read));
+        assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_file_read), file_read)->page, read[i]);
+    assert_null(next_of_kind(s.m, EV_file_read));
     started_end(&s);
 }
 
@@ -66,15 +50,15 @@ static void the_marker_of_a_page_that_is_being_written_begins_no_window(void **s
         draft_reader(&d, 0, 1);
         then_reads(&d, 1, 1);
         assert_true(started_from(&s, &d));
-        assert_int_equal(EVENT_ARGS(one_more(&s, EV_file_window), file_window)->marker, 1);
-        assert_int_equal(EVENT_ARGS(one_more(&s, EV_phase_begin), phase_begin)->phase, 1);
+        assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_file_window), file_window)->marker, 1);
+        assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_phase_begin), phase_begin)->phase, 1);
         struct frame *page = &frames_of(s.m)[entry_frame(page_cache_of(s.m)[1])];
         assert_true(page->flags & FRAME_READAHEAD);
         if (is_written) {
             page->flags |= FRAME_WRITEBACK;
             s.m->nr_writeback = files_of(s.m)[0].nr_writeback = 1;
         }
-        const u32 *window = next_of(&s, EV_file_window);
+        const u32 *window = next_of_kind(s.m, EV_file_window);
         assert_int_equal(window != NULL, !is_written);
         assert_int_equal((page->flags & FRAME_READAHEAD) != 0, is_written);
         started_end(&s);
@@ -89,8 +73,8 @@ static void who_reads_on_in_the_middle_of_a_file_has_a_window_from_his_second_pa
     struct started s;
     draft_reader(&d, 20, 2);
     assert_true(started_from(&s, &d));
-    assert_int_equal(EVENT_ARGS(one_more(&s, EV_file_read), file_read)->page, 20);
-    assert_int_equal(EVENT_ARGS(one_more(&s, EV_file_window), file_window)->first, 21);
+    assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_file_read), file_read)->page, 20);
+    assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_file_window), file_window)->first, 21);
     started_end(&s);
 }
 
@@ -104,9 +88,9 @@ static void a_marker_begins_one_window_however_often_its_page_is_read(void **sta
     then_reads(&d, 1, 1);
     then_reads(&d, 1, 1);
     assert_true(started_from(&s, &d));
-    assert_int_equal(EVENT_ARGS(one_more(&s, EV_file_window), file_window)->first, 0);
-    assert_int_equal(EVENT_ARGS(one_more(&s, EV_file_window), file_window)->first, 4);
-    assert_null(next_of(&s, EV_file_window));
+    assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_file_window), file_window)->first, 0);
+    assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_file_window), file_window)->first, 4);
+    assert_null(next_of_kind(s.m, EV_file_window));
     started_end(&s);
 }
 
@@ -119,7 +103,7 @@ static void who_reads_a_page_that_somebody_else_has_locked_does_not_wait(void **
     draft_reader(&d, 0, 1);
     then_reads(&d, 0, 1);
     assert_true(started_from(&s, &d));
-    one_more(&s, EV_mark_accessed);
+    one_of_kind(s.m, EV_mark_accessed);
     frames_of(s.m)[entry_frame(page_cache_of(s.m)[0])].flags |= FRAME_LOCKED;
     for (const u32 *record; (record = next_event(s.m));)
         assert_int_not_equal(event_kind_of(record), EV_page_wait);

@@ -57,14 +57,6 @@ static u64 counted(struct draft *d, u32 which)
     return count;
 }
 
-static const u32 *next_of(struct started *s, u32 kind)
-{
-    const u32 *record = next_event(s->m);
-    while (record && event_kind_of(record) != kind)
-        record = next_event(s->m);
-    return record;
-}
-
 static u32 kind_of_task(struct started *s, const u32 *record)
 {
     return tasks_of(s->m)[record[5]].kind;
@@ -222,7 +214,7 @@ static void a_page_that_is_written_is_read_only_in_every_mapping_until_the_next_
     draft_phase_of(&d, 0, 0, op_WRITE, 4);
     nobody_writes_by_himself(&d);
     assert_true(started_from(&s, &d));
-    assert_non_null(next_of(&s, EV_fsync_begin));
+    assert_non_null(next_of_kind(s.m, EV_fsync_begin));
     assert_int_equal(s.m->nr_dirty, 4);
     u32 cleaned = 0;
     for (const u32 *record; (record = next_event(s.m)) && event_kind_of(record) != EV_fsync_end;)
@@ -231,7 +223,7 @@ static void a_page_that_is_written_is_read_only_in_every_mapping_until_the_next_
     for (u32 page = 0; page < 4; page++)
         for (u32 region = 0; region <= other; region += other)
             assert_int_equal(*pte_of(s.m, region, page) & (PTE_WRITABLE | PTE_DIRTY), 0);
-    const u32 *record = next_of(&s, EV_fault_begin);
+    const u32 *record = next_of_kind(s.m, EV_fault_begin);
     assert_int_equal(EVENT_ARGS(record, fault_begin)->kind, fault_kind_WRITE_PROTECT);
     while (next_event(s.m))
         ;
@@ -251,7 +243,7 @@ static void a_file_is_written_once_it_has_been_dirty_for_long_enough(void **stat
     d.params[PARAM_dirty_expire_centisecs] = 130;
     d.params[PARAM_dirty_writeback_centisecs] = 50;
     assert_true(started_from(&s, &d));
-    const u32 *record = next_of(&s, EV_flusher_begin);
+    const u32 *record = next_of_kind(s.m, EV_flusher_begin);
     assert_int_equal(EVENT_ARGS(record, flusher_begin)->reason, write_reason_EXPIRED);
     assert_true(s.m->clock.now >= 150ull * CENTISEC && s.m->clock.now < 151ull * CENTISEC);
     while (next_event(s.m))
@@ -279,7 +271,7 @@ static void the_flusher_begins_when_more_pages_are_dirty_than_the_background_lim
     draft_with(&d, region_kind_FILE, 100, op_WRITE, 100);
     d.params[PARAM_dirty_ratio] = 90;
     assert_true(started_from(&s, &d));
-    const u32 *record = next_of(&s, EV_flusher_begin);
+    const u32 *record = next_of_kind(s.m, EV_flusher_begin);
     const struct ev_flusher_begin *begin = EVENT_ARGS(record, flusher_begin);
     assert_int_equal(begin->reason, write_reason_BACKGROUND);
     assert_true(begin->dirty > begin->limit);
@@ -371,9 +363,9 @@ static void fsync_ends_when_no_page_of_the_file_is_dirty_or_being_written(void *
     draft_phase_of(&d, 0, 0, op_FSYNC, 1);
     d.device[0].write_ns = 700000;
     assert_true(started_from(&s, &d));
-    const u32 *record = next_of(&s, EV_fsync_begin);
+    const u32 *record = next_of_kind(s.m, EV_fsync_begin);
     assert_true(EVENT_ARGS(record, fsync_begin)->dirty > 0 || files_of(s.m)[0].nr_writeback > 0);
-    assert_non_null(next_of(&s, EV_fsync_end));
+    assert_non_null(next_of_kind(s.m, EV_fsync_end));
     assert_int_equal(files_of(s.m)[0].nr_dirty, 0);
     assert_int_equal(files_of(s.m)[0].nr_writeback, 0);
     assert_int_equal(counter(&s, COUNTER_pgpgout_file), 60);
@@ -425,8 +417,8 @@ static u32 waits_of_page_61(u32 ratio)
     d.device[0].queue_depth = 1;
     nobody_writes_by_himself(&d);
     assert_true(started_from(&s, &d));
-    assert_non_null(next_of(&s, EV_phase_begin));
-    assert_non_null(next_of(&s, EV_phase_begin));
+    assert_non_null(next_of_kind(s.m, EV_phase_begin));
+    assert_non_null(next_of_kind(s.m, EV_phase_begin));
     s.m->params.dirty_background_ratio = 0;
     s.m->params.dirty_ratio = ratio;
     while (next_event(s.m))
@@ -880,10 +872,10 @@ static void what_is_dirty_after_a_file_was_written_has_been_so_since_then(void *
     draft_phase_of(&d, 0, 0, op_FSYNC, 1);
     nobody_writes_by_himself(&d);
     assert_true(started_from(&s, &d));
-    assert_non_null(next_of(&s, EV_fsync_begin));
+    assert_non_null(next_of_kind(s.m, EV_fsync_begin));
     u64 before = files_of(s.m)[0].dirtied_when, begun = s.m->clock.now;
     assert_true(before < begun);
-    assert_non_null(next_of(&s, EV_fsync_end));
+    assert_non_null(next_of_kind(s.m, EV_fsync_end));
     assert_true(files_of(s.m)[0].dirtied_when >= begun);
     started_end(&s);
 }
@@ -953,9 +945,9 @@ static void a_file_expires_at_the_moment_at_which_its_time_is_over(void **state)
     d.params[PARAM_dirty_writeback_centisecs] = 50;
     assert_true(started_from(&s, &d));
     s.m->params.cost_switch_ns = 0;
-    assert_non_null(next_of(&s, EV_page_dirtied));
+    assert_non_null(next_of_kind(s.m, EV_page_dirtied));
     u64 dirtied = files_of(s.m)[0].dirtied_when;
-    assert_non_null(next_of(&s, EV_flusher_begin));
+    assert_non_null(next_of_kind(s.m, EV_flusher_begin));
     assert_int_equal(s.m->clock.now, dirtied + 100ull * CENTISEC);
     started_end(&s);
 }

@@ -33,22 +33,6 @@ static void draft_with(struct draft *d, u32 kind, u32 op, u32 count)
     draft_phase_of(d, 0, 0, op, count);
 }
 
-static const u32 *next_of(struct started *s, u32 kind)
-{
-    const u32 *record = next_event(s->m);
-    while (record && event_kind_of(record) != kind)
-        record = next_event(s->m);
-    return record;
-}
-
-/* The same, and there is one. */
-static const u32 *one_more(struct started *s, u32 kind)
-{
-    const u32 *record = next_of(s, kind);
-    assert_non_null(record);
-    return record;
-}
-
 static void run_on(struct started *s)
 {
     while (next_event(s->m))
@@ -133,7 +117,7 @@ static void a_file_with_many_dirty_pages_lets_the_next_one_come_in_between(void 
     flushers_wake(s.m);
     for (u32 nr = 0; nr < MANY + PAGES; nr++) {
         bool is_next = nr >= CHUNK && nr < CHUNK + PAGES;
-        assert_int_equal(EVENT_ARGS(one_more(&s, EV_file_write), file_write)->file, is_next);
+        assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_file_write), file_write)->file, is_next);
     }
     started_end(&s);
 }
@@ -152,7 +136,7 @@ static void a_flusher_goes_on_where_fsync_has_ended(void **state)
     flushers_of(s.m)[0].wanted = 1;
     goes_on(s.m);
     flushers_wake(s.m);
-    assert_int_equal(EVENT_ARGS(one_more(&s, EV_file_write), file_write)->page, PAGES / 2);
+    assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_file_write), file_write)->page, PAGES / 2);
     started_end(&s);
 }
 
@@ -170,7 +154,7 @@ static void a_flusher_does_what_it_was_asked_for_before_it_thinks_of_the_backgro
     goes_on(s.m);
     flushers_wake(s.m);
     for (u32 i = 0; i < LENGTH(reasons); i++)
-        assert_int_equal(EVENT_ARGS(one_more(&s, EV_flusher_begin), flusher_begin)->reason, reasons[i]);
+        assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_flusher_begin), flusher_begin)->reason, reasons[i]);
     started_end(&s);
 }
 
@@ -190,7 +174,7 @@ static void a_flusher_begins_with_the_first_page_above_the_background_limit(void
     d.params[PARAM_dirty_background_ratio] = 10;
     d.params[PARAM_dirty_ratio] = 90;
     assert_true(started_from(&s, &d));
-    const struct ev_flusher_begin *begin = EVENT_ARGS(one_more(&s, EV_flusher_begin), flusher_begin);
+    const struct ev_flusher_begin *begin = EVENT_ARGS(one_of_kind(s.m, EV_flusher_begin), flusher_begin);
     assert_int_equal(begin->reason, write_reason_BACKGROUND);
     assert_int_equal(begin->disk, 0);
     assert_in_range(begin->dirty, begin->limit + 1, begin->limit + 3); /* it takes a switch until it runs */
@@ -226,7 +210,7 @@ static void a_file_has_been_dirty_since_its_first_dirty_page(void **state)
     struct started s;
     draft_with(&d, region_kind_FILE, op_WRITE, PAGES);
     assert_true(started_from(&s, &d));
-    one_more(&s, EV_page_dirtied);
+    one_of_kind(s.m, EV_page_dirtied);
     u64 first = s.m->clock.now;
     assert_int_equal(files_of(s.m)[0].dirtied_when, first);
     run_on(&s);
@@ -322,10 +306,10 @@ static void fsync_begins_at_the_beginning_of_the_file(void **state)
     draft_with(&d, region_kind_FILE, op_WRITE, PAGES);
     draft_phase_of(&d, 0, 0, op_FSYNC, 1);
     assert_true(started_from(&s, &d));
-    one_more(&s, EV_fsync_begin);
+    one_of_kind(s.m, EV_fsync_begin);
     files_of(s.m)[0].writeback_index = 7;
     for (u32 page = 0; page < PAGES; page++)
-        assert_int_equal(EVENT_ARGS(one_more(&s, EV_file_write), file_write)->page, page);
+        assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_file_write), file_write)->page, page);
     started_end(&s);
 }
 
@@ -338,7 +322,7 @@ static void fsync_waits_for_a_page_that_is_being_written_whoever_wakes_it_meanwh
     draft_with(&d, region_kind_FILE, op_WRITE, PAGES);
     draft_phase_of(&d, 0, 0, op_FSYNC, 1);
     assert_true(started_from(&s, &d));
-    one_more(&s, EV_fsync_begin);
+    one_of_kind(s.m, EV_fsync_begin);
     u32 frame = frame_of(s.m, 0, 5);
     is_being_written(s.m, frame);
     for (const u32 *record; (record = next_event(s.m));) {
@@ -351,7 +335,7 @@ static void fsync_waits_for_a_page_that_is_being_written_whoever_wakes_it_meanwh
     goes_on(s.m);
     write_ends(s.m, &tasks_of(s.m)[s.m->kswapd], 0, frame);
     s.m->emitted = 0;
-    one_more(&s, EV_fsync_end);
+    one_of_kind(s.m, EV_fsync_end);
     assert_int_equal(s.m->nr_dirty + s.m->nr_writeback, 0);
     started_end(&s);
 }
@@ -374,9 +358,9 @@ static void fsync_waits_for_no_page_of_another_file(void **state)
     for (u32 task = 0; task < 2; task++)
         draft_stream(&d, task, task, pattern_SEQ, op_FSYNC, 1);
     assert_true(started_from(&s, &d));
-    assert_int_equal(EVENT_ARGS(one_more(&s, EV_fsync_end), fsync_end)->file, 1);
+    assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_fsync_end), fsync_end)->file, 1);
     assert_true(files_of(s.m)[0].nr_writeback > 0);
-    assert_int_equal(EVENT_ARGS(one_more(&s, EV_fsync_end), fsync_end)->file, 0);
+    assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_fsync_end), fsync_end)->file, 0);
     started_end(&s);
 }
 
@@ -459,7 +443,7 @@ static u32 waits_of_page_61(u32 ratio, bool is_mapped)
     d.device[0].queue_depth = 1;
     assert_true(started_from(&s, &d));
     for (u32 phase = 0; phase < 3; phase++)
-        assert_int_equal(EVENT_ARGS(one_more(&s, EV_phase_begin), phase_begin)->phase, phase);
+        assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_phase_begin), phase_begin)->phase, phase);
     s.m->params.dirty_background_ratio = 0;
     s.m->params.dirty_ratio = ratio;
     run_on(&s);
@@ -495,9 +479,9 @@ static void a_writer_that_is_killed_waits_no_longer(void **state)
         assert_non_null(next_event(s.m));
     s.m->params.dirty_background_ratio = 0;
     s.m->params.dirty_ratio = 20; /* of 245: ten pages more than that are dirty */
-    one_more(&s, EV_dirty_wait);
+    one_of_kind(s.m, EV_dirty_wait);
     space_kill(s.m, 0);
-    assert_null(next_of(&s, EV_dirty_wait));
+    assert_null(next_of_kind(s.m, EV_dirty_wait));
     assert_int_equal(tasks_of(s.m)[0].state, task_state_DONE);
     started_end(&s);
 }
@@ -532,7 +516,7 @@ static void a_writer_that_is_killed_where_it_wants_memory_begins_no_second_time(
     struct started s;
     draft_with(&d, region_kind_FILE, op_WRITE, PAGES);
     assert_true(started_from(&s, &d));
-    one_more(&s, EV_file_miss);
+    one_of_kind(s.m, EV_file_miss);
     space_kill(s.m, 0);
     for (const u32 *record; (record = next_event(s.m));)
         assert_int_not_equal(event_kind_of(record), EV_file_miss);

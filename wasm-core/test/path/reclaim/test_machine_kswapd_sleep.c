@@ -10,11 +10,6 @@
 
 enum { TENTH_OF_A_SECOND = 100000000, MOMENT = 1000000 };
 
-static u64 time_of(const u32 *record)
-{
-    return (u64)record[1] << 32 | record[0];
-}
-
 /* One task that writes at random to more pages than there are frames; a page takes `read_ns` to come back. */
 static void draft_slow(struct draft *d, const char *kernel, u32 read_ns, u32 accesses)
 {
@@ -51,12 +46,12 @@ static struct sleeps follow(const char *kernel, u32 read_ns)
     bool is_asleep = false, has_looked = false;
     for (const u32 *record; (record = next_event(m));) {
         u32 kind = event_kind_of(record);
-        if (is_asleep && !has_looked && time_of(record) > slept_at + TENTH_OF_A_SECOND + MOMENT) {
+        if (is_asleep && !has_looked && event_time_of(record) > slept_at + TENTH_OF_A_SECOND + MOMENT) {
             has_looked = true;
             sleeps.slept++;
         }
         if (kind == EV_kswapd_sleep) {
-            slept_at = time_of(record);
+            slept_at = event_time_of(record);
             is_asleep = true;
             has_looked = false;
         } else if (kind == EV_kswapd_wake) {
@@ -66,7 +61,7 @@ static struct sleeps follow(const char *kernel, u32 read_ns)
         } else if (kind == EV_kswapd_goes_on) {
             const struct ev_kswapd_goes_on *told = EVENT_ARGS(record, kswapd_goes_on);
             assert_true(is_asleep && !has_looked);
-            assert_in_range(time_of(record) - slept_at, TENTH_OF_A_SECOND, TENTH_OF_A_SECOND + MOMENT);
+            assert_in_range(event_time_of(record) - slept_at, TENTH_OF_A_SECOND, TENTH_OF_A_SECOND + MOMENT);
             assert_in_range(told->free, m->marks.low + 1, m->marks.high);
             assert_int_equal(told->high, m->marks.high);
             assert_int_equal(m->kswapd_awake, 1);
@@ -148,11 +143,11 @@ static void a_run_that_is_over_does_not_wait_for_its_nap(void **state)
     u64 before = 0, slept_at = 0, end = 0;
     for (const u32 *record; (record = next_event(s.m));) {
         if (event_kind_of(record) == EV_kswapd_sleep)
-            slept_at = time_of(record);
+            slept_at = event_time_of(record);
         if (event_kind_of(record) == EV_run_end)
-            end = time_of(record);
+            end = event_time_of(record);
         else
-            before = time_of(record);
+            before = event_time_of(record);
     }
     assert_true(slept_at > 0 && end < slept_at + TENTH_OF_A_SECOND);
     assert_int_equal(end, before);

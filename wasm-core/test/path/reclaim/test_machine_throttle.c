@@ -25,11 +25,6 @@ static void draft_writer(struct draft *d, const char *kernel, u32 profile)
     draft_stream(d, draft_task(d, 0, 0), draft_anon(d, 0, 1500), pattern_RAND, op_WRITE, 9000);
 }
 
-static u64 time_of(const u32 *record)
-{
-    return (u64)record[1] << 32 | record[0];
-}
-
 /* The next wait in reclaim, at most BOUND events from now; NULL: there is none. */
 static const u32 *next_wait(struct machine *m)
 {
@@ -40,19 +35,10 @@ static const u32 *next_wait(struct machine *m)
     return NULL;
 }
 
-static const u32 *next_of_kind(struct machine *m, u32 kind)
-{
-    const u32 *record;
-    do
-        assert_non_null(record = next_event(m));
-    while (event_kind_of(record) != kind);
-    return record;
-}
-
 /* All that kswapd finds under writeback counts as met too often. */
 static const u32 *first_wait_of_kswapd(struct machine *m)
 {
-    next_of_kind(m, EV_kswapd_wake);
+    one_of_kind(m, EV_kswapd_wake);
     for (u32 i = 0; i < BOUND; i++) {
         m->many_under_writeback = 1;
         const u32 *record = next_event(m);
@@ -89,7 +75,7 @@ static void from_3_11_to_5_15_kswapd_that_meets_pages_under_writeback_again_wait
         assert_int_equal(wait->reason, throttle_WRITEBACK);
         assert_int_equal(wait->most, TENTH_OF_A_SECOND);
         assert_true(wait->pages > 0);
-        u64 from = time_of(record);
+        u64 from = event_time_of(record);
         s.m->many_under_writeback = 0;
         while (tasks_of(s.m)[s.m->kswapd].waits_for == wait_reason_CONGESTION || (u64)s.m->clock.now == from)
             assert_non_null(next_event(s.m));
@@ -112,7 +98,7 @@ static void up_to_3_10_it_waits_only_if_a_queue_and_the_zone_are_congested(void 
         struct started s;
         draft_writer(&d, "3.9", profile_SATA_SSD);
         assert_true(started_from(&s, &d));
-        next_of_kind(s.m, EV_kswapd_wake);
+        one_of_kind(s.m, EV_kswapd_wake);
         u32 waits = 0;
         for (u32 i = 0; i < 40000; i++) {
             s.m->zone_congested = congested & 1;
@@ -259,9 +245,9 @@ static void start_direct_with_isolated(struct started *s, const char *kernel, u3
     draft_writer(&d, kernel, profile_SATA_SSD);
     assert_true(started_from(s, &d));
     struct machine *m = s->m;
-    next_of_kind(m, EV_kswapd_wake);
+    one_of_kind(m, EV_kswapd_wake);
     m->marks.min = free_pages(m) + 1; /* the next request reclaims for itself */
-    next_of_kind(m, EV_direct_begin);
+    one_of_kind(m, EV_direct_begin);
     u32 shift = m->kernel.isolated_limit == isolated_limit_INACTIVE ? 0 : 3;
     m->nr_isolated[TYPE_ANON] += (m->lru.lists[LRU_INACTIVE_ANON].nr >> shift) + more;
 }
@@ -372,7 +358,7 @@ static void from_4_8_to_4_11_kswapd_goes_on_for_as_long_as_memory_is_short(void 
         assert_true(started_from(&s, &d));
         struct machine *m = s.m;
         u32 slept = 0;
-        next_of_kind(m, EV_kswapd_wake);
+        one_of_kind(m, EV_kswapd_wake);
         u64 runs_before = m->counters[COUNTER_pageoutrun];
         m->params.time_slice_ns = NONE; /* it has the CPU */
         while (!slept && m->counters[COUNTER_pageoutrun] < runs_before + 3 * MAX_RECLAIM_RETRIES) {
@@ -400,7 +386,7 @@ static void up_to_4_11_direct_reclaim_makes_one_pass_over_a_hopeless_node_and_le
         draft_writer(&d, kernels[k], profile_NVME);
         assert_true(started_from(&s, &d));
         u32 passes = 0, lower = 0;
-        next_of_kind(s.m, EV_kswapd_wake);
+        one_of_kind(s.m, EV_kswapd_wake);
         for (u32 i = 0; i < 60000; i++) {
             s.m->pages_scanned = 1u << 20;
             s.m->marks.min = s.m->marks.low; /* so that the task reclaims for itself */
