@@ -66,8 +66,8 @@ export const HOME_TEXT = {
   youAreHere: (step: number, of: number) => `you are here: step ${step} of ${of}`,
   minutes: (minutes: number) => `${minutes} min`,
   notYet: 'not written yet',
-  /** The game that belongs to a story, after its lessons. */
   design: { title: 'Design a machine', story: 6 },
+  /** The game that belongs to a story, after its lessons. */
   game: { story: 1, title: 'You are the window', about: 'a game of 3 min' },
   stories: [
     ['A page leaves', 'and comes back'],
