@@ -128,7 +128,7 @@ describe('a recorded run as a scenario', () => {
     expect(diskOf({ slot_allocator: 'linear scan (rotational)' })).toMatchObject({ rotational: 1 });
     expect(diskOf({ emulator: 'qemu-system-x86_64 tcg' })).toMatchObject({ read_spread_ns: 138_000 });
     expect(diskOf({ emulator: 'qemu-system-x86_64 tcg, -icount shift=4' })).toMatchObject({
-      read_spread_ns: 100_000,
+      read_spread_ns: 110_000,
     });
     expect(diskOf({ swap_device: 'zram0' })).toMatchObject({ profile: ZRAM, queue_depth: NONE });
   });

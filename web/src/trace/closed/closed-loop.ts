@@ -7,7 +7,7 @@ import { readScenario } from '../../scenario/read.ts';
 import { atFirst } from '../counters.ts';
 import type { NamedText } from '../files.ts';
 import { recordedKernel } from '../recorded-kernel.ts';
-import { RECORDING_COSTS, RECORDING_ZRAM, recordedMemory, recordingDisk } from './recording-machine.ts';
+import { RECORDING_ZRAM, recordedMemory, recordingCosts, recordingDisk } from './recording-machine.ts';
 import { readRecordedSettings } from './recorded-settings.ts';
 import type { RecordedPhase, RecordedSettings } from './recorded-settings.ts';
 
@@ -87,7 +87,7 @@ function scenarioText(recorded: RecordedSettings, filesBefore: number): string {
   const ballast = zone.managed - settings.usable_free_pages_after_ballast;
   const byAddress = sysctls['/sys/kernel/mm/swap/vma_ra_enabled'];
   const params = {
-    ...RECORDING_COSTS,
+    ...recordingCosts(settings.emulator),
     nr_cpus: settings.cpus,
     nr_frames: zone.managed,
     ballast_pages: ballast,
