@@ -229,7 +229,10 @@ export function OldestWords({ pages, spots, geometry, metrics }: WordsProps & Ag
   if (!oldest || !spot || oldest.page === null) return null;
   // In a low picture the names of files over the next lane come close.
   const next = spots.find(({ top, isFile }) => isFile && top > spot.top);
-  const y = Math.min(spot.below + metrics.mark * 1.05, (next?.top ?? Infinity) - metrics.mark * ABOVE_NAMES_EM);
+  const y = Math.min(
+    spot.below + metrics.mark * 1.05,
+    (next?.top ?? Infinity) - metrics.mark * ABOVE_NAMES_EM,
+  );
   const [before, count, after] = TEXT.idle(oldest.page, oldest.idle!);
   const told = `${before} ${count} ${after}`;
   const width = widthOfWords(told, metrics.mark) + metrics.mark;
