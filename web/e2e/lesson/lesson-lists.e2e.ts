@@ -22,7 +22,7 @@ it('lists beside the ruler of ages are not bars without numbers at 1280 × 720',
     await visit.settled();
     const lists = visit.page.locator('.stage svg.picture').last();
     const figures = lists.locator('text').filter({ hasText: /^\d+$/ });
-    await expect.poll(() => figures.count(), `step ${number}`).toBeGreaterThan(LISTS + 4);
+    await expect.poll(() => figures.count(), { message: `step ${number}` }).toBeGreaterThan(LISTS + 4);
   }
   expect(visit.complaints).toEqual([]);
   await visit.end();
