@@ -24,6 +24,7 @@ it('runs only after a value is said for each machine, and shows then what came o
   const run = page.getByRole('button', { name: 'Run 18 times' });
   expect(await run.isDisabled()).toBe(true);
   for (const ruler of [0, 1, 2]) await say(visit, ruler, 2 + ruler);
+  expect(await page.locator('.lab-left-to-do').innerText()).toContain('the runs');
   await run.focus();
   await page.keyboard.press('Enter');
   await page.locator('.report-form').waitFor();
@@ -37,11 +38,16 @@ it('runs only after a value is said for each machine, and shows then what came o
   await page.locator('.lab-ratios .is-nearest').waitFor();
   expect(await page.locator('.lab-ratios li').count()).toBe(2 + 4);
 
+  const left = page.locator('.lab-left-to-do');
+  expect(await left.innerText()).toBe('Still missing: what you learnt.');
   await page.locator('.report-form textarea').fill('A lock is a place to <b>wait</b>.');
+  expect(await left.innerText()).toBe('This laboratory is done.');
   await page.reload();
   await page.locator('.lab-say').waitFor();
   const chosen = page.locator('.lab-ruler input:checked + span');
   expect(await chosen.allTextContents()).toEqual(['4', '8', '16']);
+  // The curves are gone, but what was done is not.
+  expect(await left.innerText()).toBe('This laboratory is done.');
   expect(visit.complaints).toEqual([]);
   await visit.end();
 });
@@ -88,9 +94,9 @@ it('is where the last lesson of a story leads, leads on to the next story, and i
   await page.evaluate(() => (location.hash = '#home'));
   const lab = page.locator('.stories li:has(> a[href="#lab/guess"])');
   expect(await lab.innerText()).toContain('1.4 Laboratory');
-  expect(await lab.locator('.story-square').count()).toBe(3);
+  expect(await lab.locator('.story-square').count()).toBe(4);
   expect(await lab.locator('.story-square.is-done').count()).toBe(1);
-  expect(await lab.innerText()).toContain('you are here: step 2 of 3');
+  expect(await lab.innerText()).toContain('still missing: the runs, an explanation');
   expect(visit.complaints).toEqual([]);
   await visit.end();
 });

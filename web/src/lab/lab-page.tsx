@@ -1,19 +1,21 @@
 /** A laboratory: say, run, compare, explain, report. */
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { capital } from '../lib/capital.ts';
 import { toYaml } from '../scenario/to-yaml.ts';
 import { Others } from '../ui/others/others.tsx';
 import { Explain } from './explain.tsx';
 import { placesOf, runsIn } from './judge.ts';
-import { keepSaid, readSaid, type Said } from './kept.ts';
+import { keepMade, keepSaid, readSaid, type Said } from './kept.ts';
 import './lab.css';
 import type { Lab } from './lab.ts';
 import { labOf, LABS } from './labs.ts';
 import { PartsChart } from './parts-chart.tsx';
+import { missingIn } from './progress.ts';
 import { Report } from './report.tsx';
 import { Say } from './say.tsx';
 import { SweepChart } from './sweep-chart.tsx';
 import { LAB_TEXT as TEXT } from './text.ts';
-import { useLab } from './useLab.ts';
+import { useLab, type Ran } from './useLab.ts';
 import { fetchWorkload } from './workloads.ts';
 
 interface PartProps {
@@ -103,22 +105,36 @@ const saidBefore = (lab: Lab): Said | null =>
 
 function Open({ lab }: { readonly lab: Lab }) {
   const [kept] = useState(() => saidBefore(lab));
-  const [best, setBest] = useState<readonly (number | null)[]>(() => kept?.best ?? lab.lines.map(() => null));
+  const [best, setBest] = useState<readonly (number | null)[]>(() =>
+    lab.lines.map((_, line) => kept?.best[line] ?? null),
+  );
   const [rest, setRest] = useState({
     explanation: kept?.explanation ?? null,
     name: kept?.name ?? '',
     learnt: kept?.learnt ?? '',
+    hasRun: kept?.hasRun ?? false,
+    hasTried: kept?.hasTried ?? false,
   });
-  const { runs, runSweep, tryAll, stopAll } = useLab(lab);
+  const onRan = useCallback(
+    (ran: Ran) => {
+      const done = ran === 'sweep' ? { hasRun: true } : { hasTried: true };
+      setRest((was) => ({ ...was, ...done }));
+      keepMade(lab.name, done);
+    },
+    [lab],
+  );
+  const { runs, runSweep, tryAll, stopAll } = useLab(lab, onRan);
   const all = lab.axis.values.length * lab.lines.length * lab.seeds;
   const done = runsIn(runs.sweep);
   const isRun = done === all;
   const isReady = !best.includes(null);
   const said: Said = { best: best.map((place) => place ?? 0), ...rest };
   const say = (next: Said) => {
-    setRest({ explanation: next.explanation, name: next.name, learnt: next.learnt });
+    const { best: _, ...nextRest } = next;
+    setRest(nextRest);
     keepSaid(lab.name, next);
   };
+  const lacks = missingIn(isReady ? said : { ...said, best: [] });
   return (
     <div className="lab-open">
       <div className="lab-left">
@@ -168,6 +184,9 @@ function Open({ lab }: { readonly lab: Lab }) {
         <Part nth={5} name={TEXT.report}>
           <Report {...{ lab, said, isRun }} sweep={runs.sweep} onSaid={say} />
         </Part>
+        <p className="lab-left-to-do">
+          <output>{lacks.length > 0 ? `${capital(TEXT.missing(lacks))}.` : TEXT.isDone}</output>
+        </p>
         <p className="lab-on">
           <a href={`#lesson/${lab.before}`}>{TEXT.goOn(lab.story + 1)}</a>
         </p>

@@ -17,7 +17,7 @@ import {
   spreadAt,
   spreadOf,
 } from './judge.ts';
-import { allSaidFrom } from './kept.ts';
+import { allSaidFrom, keepMade, keepSaid, readSaid } from './kept.ts';
 import type { Change, Lab, Measured } from './lab.ts';
 import { labOf, LABS } from './labs.ts';
 import { jobOf, machineOf, workloadOf } from './machine-of.ts';
@@ -93,15 +93,64 @@ it.each(LABS)(
   },
 );
 
-it('a laboratory counts in the course like a lesson: said, explained, reported', () => {
-  const kept = JSON.stringify({
-    guess: { best: [1, 1, 6], explanation: null, name: '', learnt: '' },
-    locks: { best: [1, 1, 1], explanation: 2, name: '', learnt: 'x' },
+describe('a laboratory counts in the course like a lesson', () => {
+  const SAID = { best: [1, 1, 6], explanation: null, name: '', learnt: '', hasRun: false, hasTried: false };
+  const guessOf = (said: object) => labsOfCourse(JSON.stringify({ guess: said }))[0]!;
+
+  it('said, run, explained, reported, and says what is missing', () => {
+    expect(labsOfCourse(null)[0]).toMatchObject({ href: '#lab/guess', steps: 4, done: [], here: null });
+    expect(labsOfCourse(null)[0]!.missing).toBeUndefined();
+    expect(guessOf(SAID)).toMatchObject({
+      done: [0],
+      here: 1,
+      isDone: false,
+      missing: 'still missing: the runs, an explanation and what you learnt',
+    });
+    expect(guessOf({ ...SAID, hasRun: true })).toMatchObject({ done: [0, 1], here: 2 });
   });
-  const [guess, address, locks] = labsOfCourse(kept);
-  expect(guess).toMatchObject({ href: '#lab/guess', steps: 3, done: [0], here: 1, isDone: false });
-  expect(address).toMatchObject({ done: [], here: null, isDone: false });
-  expect(locks).toMatchObject({ done: [0, 1, 2], here: null, isDone: true });
+
+  it('answers alone do not make it done: the runs were made, also those that try the explanations', () => {
+    const answered = { ...SAID, explanation: 2, learnt: 'x' };
+    expect(guessOf(answered)).toMatchObject({ done: [0, 3], here: 1, isDone: false });
+    expect(guessOf({ ...answered, hasRun: true })).toMatchObject({
+      done: [0, 1, 3],
+      here: 2,
+      missing: 'still missing: the runs that try the explanations',
+    });
+    expect(guessOf({ ...answered, hasRun: true, hasTried: true })).toMatchObject({
+      here: null,
+      isDone: true,
+    });
+  });
+
+  it('what was done before runs were kept stays done', () => {
+    const before = { best: [1, 1, 1], explanation: 2, name: '', learnt: 'x' };
+    expect(guessOf(before)).toMatchObject({ done: [0, 1, 2, 3], isDone: true });
+  });
+
+  it('what cannot be read any more takes nothing else with it', () => {
+    const kept = { ...SAID, best: 'x', explanation: 1, learnt: 'x', hasRun: 'x', hasTried: true };
+    expect(guessOf(kept)).toMatchObject({
+      done: [1, 2, 3],
+      here: 0,
+      missing: 'still missing: what you expect',
+    });
+  });
+});
+
+it('what the browser does not keep is there until the page is left, and the other laboratories with it', () => {
+  const said = { best: [1], explanation: null, name: '', learnt: 'x', hasRun: true, hasTried: false };
+  keepSaid('guess', said);
+  keepSaid('locks', said);
+  expect(labsOfCourse().map(({ done }) => done.length)).toEqual([3, 0, 3, 0, 0]);
+  expect(readSaid('guess', 3, [0, 1], 2)).toEqual({ ...said, best: [] });
+  expect(readSaid('guess', 1, [0, 1], 2)).toEqual(said);
+  expect(readSaid('extents', 1, [0, 1], 2)).toBeNull();
+  keepMade('locks', { hasTried: true });
+  expect(readSaid('locks', 1, [0, 1], 2)).toEqual({ ...said, hasTried: true });
+  // Nothing was said there, so nothing can have been run.
+  keepMade('extents', { hasRun: true });
+  expect(readSaid('extents', 1, [0, 1], 2)).toBeNull();
 });
 
 it('an address that names no laboratory opens the first', () => {
@@ -174,16 +223,24 @@ describe('an answer', () => {
 
 it('what the browser kept may be anything', () => {
   expect(allSaidFrom('{"guess":{"best":[1,2],"explanation":1,"name":"N","learnt":5}}')).toEqual({
-    guess: { best: [1, 2], explanation: 1, name: 'N', learnt: '' },
+    guess: { best: [1, 2], explanation: 1, name: 'N', learnt: '', hasRun: true, hasTried: true },
   });
   expect(allSaidFrom('[]{')).toEqual({});
-  expect(allSaidFrom('{"guess":{"best":["x"]}}')).toEqual({});
+  expect(allSaidFrom('{"guess":5}')).toEqual({});
+  expect(allSaidFrom('{"guess":{"best":["x"]}}')['guess']).toMatchObject({ best: [], hasRun: false });
 });
 
 it('a report shows what a learner wrote as text and not as marks', () => {
   const lab: Lab = { ...labOf('extents'), seeds: 1 };
   const sweep = lab.lines.map(() => lab.axis.values.map((_, at) => [measured(10 + at)]));
-  const said = { best: [0, 0], explanation: null, name: '<b>N</b>', learnt: 'a | b' };
+  const said = {
+    best: [0, 0],
+    explanation: null,
+    name: '<b>N</b>',
+    learnt: 'a | b',
+    hasRun: true,
+    hasTried: false,
+  };
   const text = reportText(lab, sweep, said);
   expect(text).toContain(String.raw`\<b\>N\</b\>`);
   expect(text).toContain(String.raw`a \| b`);

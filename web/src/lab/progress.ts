@@ -1,18 +1,39 @@
-/** How far a learner has come in each laboratory, counted like the steps of a lesson: said, explained, reported. */
+/** How far a learner has come in each laboratory, counted like the steps of a lesson: said, run, explained, reported. */
 import { LAB_PLACES } from '../lib/course/laboratories.ts';
 import { allSaidFrom, keptLabs, type Said } from './kept.ts';
+import { LAB_TEXT as TEXT } from './text.ts';
 
-const STEPS = 3;
 const MINUTES = 10;
 
-const stepsOf = (said: Said | undefined): readonly boolean[] =>
-  said ? [true, said.explanation !== null, said.learnt.trim() !== ''] : Array<boolean>(STEPS).fill(false);
+/** What each step still lacks, in words; null where it is done. */
+function lackedBy(said: Said | undefined): readonly (string | null)[] {
+  const { expectation, runs, explanation, tries, report } = TEXT.lacks;
+  const isExplained = said !== undefined && said.explanation !== null;
+  const explained = isExplained ? (said.hasTried ? null : tries) : explanation;
+  return [
+    said && said.best.length > 0 ? null : expectation,
+    said?.hasRun ? null : runs,
+    explained,
+    said && said.learnt.trim() !== '' ? null : report,
+  ];
+}
+
+/** What is missing before the laboratory counts as done, in the order of its steps. */
+export const missingIn = (said: Said | undefined): readonly string[] =>
+  lackedBy(said).filter((words) => words !== null);
 
 function progressOf(said: Said | undefined) {
-  const steps = stepsOf(said);
-  const done = steps.flatMap((isDone, step) => (isDone ? [step] : []));
-  const isBegun = done.length > 0 && done.length < STEPS;
-  return { done, here: isBegun ? steps.indexOf(false) : null, isDone: done.length === STEPS };
+  const lacked = lackedBy(said);
+  const done = lacked.flatMap((words, step) => (words === null ? [step] : []));
+  const isDone = done.length === lacked.length;
+  const isBegun = done.length > 0 && !isDone;
+  return {
+    steps: lacked.length,
+    done,
+    here: isBegun ? lacked.findIndex((words) => words !== null) : null,
+    isDone,
+    missing: isBegun ? TEXT.missing(missingIn(said)) : undefined,
+  };
 }
 
 /** In the order of the stories, as the course on Home has its lessons. */
@@ -21,7 +42,6 @@ export function labsOfCourse(kept: string | null = keptLabs()) {
   return Object.values(LAB_PLACES).map(({ name, story }) => ({
     name: `lab-${name}`,
     story,
-    steps: STEPS,
     minutes: MINUTES,
     href: `#lab/${name}`,
     ...progressOf(all[name]),

@@ -1,7 +1,8 @@
 /** The words of the screen; those of each laboratory stand with it. */
 import { formatCount } from '../lib/format.ts';
 
-const listed = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 export const LAB_TEXT = {
   name: 'Laboratory',
@@ -52,4 +53,13 @@ export const LAB_TEXT = {
   partly: 'not in every seed',
   wrong: 'not so',
   waits: 'Comes after the runs.',
+  lacks: {
+    expectation: 'what you expect',
+    runs: 'the runs',
+    explanation: 'an explanation',
+    tries: 'the runs that try the explanations',
+    report: 'what you learnt',
+  },
+  missing: (lacks: readonly string[]) => `still missing: ${listed(lacks)}`,
+  isDone: 'This laboratory is done.',
 } as const;

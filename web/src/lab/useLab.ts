@@ -6,7 +6,9 @@ import { machineRatio, type Sweep } from './judge.ts';
 import type { Change, Lab, Measured } from './lab.ts';
 import { runBatches, type Batch } from './run-lab.ts';
 
-type Running = 'nothing' | 'sweep' | 'explanations';
+/** What can be run: the sweep with the published pair, or the pair with each explanation. */
+export type Ran = 'sweep' | 'explanations';
+type Running = 'nothing' | Ran;
 
 interface LabRuns {
   readonly sweep: Sweep;
@@ -48,13 +50,14 @@ function pairOf(lab: Lab, more: readonly Change[], onDone: (ratio: number) => vo
 const put = <Item>(list: readonly Item[], at: number, item: Item) =>
   list.map((each, nth) => (nth === at ? item : each));
 
-export function useLab(lab: Lab) {
+/** `onRan` hears of runs that have all come to their end. */
+export function useLab(lab: Lab, onRan: (ran: Ran) => void) {
   const [runs, setRuns] = useState<LabRuns>(() => kept.get(lab.name) ?? empty(lab));
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(new Stopped()), []);
 
   const start = useCallback(
-    (running: Running, batches: readonly Batch[], signal: AbortController) => {
+    (running: Ran, batches: readonly Batch[], signal: AbortController) => {
       stop.current = signal;
       setRuns((was) => ({ ...was, running, problem: null }));
       const end = (problem: string | null) => {
@@ -67,11 +70,14 @@ export function useLab(lab: Lab) {
         });
       };
       runBatches(lab, batches, signal).then(
-        () => end(null),
+        () => {
+          if (stop.current === signal) onRan(running);
+          end(null);
+        },
         (error: unknown) => end(error instanceof Stopped ? null : messageOf(error)),
       );
     },
-    [lab],
+    [lab, onRan],
   );
 
   const runSweep = useCallback(() => {

@@ -13,6 +13,8 @@ export interface HomeLesson {
   readonly done: readonly number[];
   readonly here: number | null;
   readonly isDone: boolean;
+  /** What is not done yet, in words, where that says more than the number of a step. */
+  readonly missing?: string | undefined;
   readonly href: string;
 }
 

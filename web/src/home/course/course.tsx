@@ -14,8 +14,9 @@ function Squares({ lesson: { steps, done, here } }: { readonly lesson: HomeLesso
   );
 }
 
-function Where({ lesson: { here, steps, isDone, minutes } }: { readonly lesson: HomeLesson }) {
-  if (here !== null) return <strong className="story-where">{TEXT.youAreHere(here + 1, steps)}</strong>;
+function Where({ lesson: { here, steps, isDone, minutes, missing } }: { readonly lesson: HomeLesson }) {
+  if (here !== null)
+    return <strong className="story-where">{missing ?? TEXT.youAreHere(here + 1, steps)}</strong>;
   return <span className="story-where">{isDone ? TEXT.done : TEXT.minutes(minutes)}</span>;
 }
 

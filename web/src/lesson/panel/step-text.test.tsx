@@ -19,8 +19,28 @@ It does not.
 **So it goes.**
 `;
 
-function step() {
-  const result = readLesson(LESSON_HEAD + BODY, 'lesson.md', '01-a');
+const ASKED = `
+## First
+
+::scene{at="start" show="loom" try="page_cluster=0"}
+
+Look at the first page.
+
+:::predict{kind=number ask="counter pswpin at end"}
+How many are read?
+
+::why[So many.]
+:::
+
+Would fewer do?
+
+:::fold[What you will find]
+They would not.
+:::
+`;
+
+function step(body = BODY) {
+  const result = readLesson(LESSON_HEAD + body, 'lesson.md', '01-a');
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result.lesson.steps[0]!;
 }
@@ -32,6 +52,14 @@ it('hides what is folded until its label is pressed, by mouse or keys', () => {
   );
   expect(markup.indexOf('wait?')).toBeLessThan(markup.indexOf('<details'));
   expect(markup).toMatch(/<\/details>$/);
+});
+
+it('keeps back what stands behind a question, with its button, until the question is answered', () => {
+  const waiting = renderToStaticMarkup(<StepText step={step(ASKED)} isWaiting />);
+  expect(waiting).toContain('Look at the first page.');
+  expect(waiting).not.toMatch(/Would fewer do|lesson-try|lesson-fold/);
+  const answered = renderToStaticMarkup(<StepText step={step(ASKED)} />);
+  expect(answered).toMatch(/first page.*Would fewer do.*lesson-try.*lesson-fold/);
 });
 
 it('leaves the claim to the foot of the column', () => {

@@ -36,7 +36,7 @@ function TryIt({ tried }: { readonly tried: Setting }) {
   );
 }
 
-/** What is folded behind a question tells its answer: it comes once the question has been answered. */
+/** What stands behind a question goes on from its answer: it comes once the question has been answered. */
 export function StepText({ step, isWaiting = false }: { readonly step: Step; readonly isWaiting?: boolean }) {
   const tried = step.scene?.tried ?? null;
   // What one finds is read after one has tried.
@@ -44,13 +44,14 @@ export function StepText({ step, isWaiting = false }: { readonly step: Step; rea
   const tryAt = firstFold < 0 ? step.parts.length : firstFold;
   const claim = boldClaim(step);
   const firstAsked = step.parts.findIndex(({ kind }) => kind === 'predict');
+  const isToCome = (at: number) => isWaiting && firstAsked >= 0 && firstAsked < at;
   const parts = step.parts.map((part, index) => {
     if (part.kind === 'predict' || (part.kind === 'block' && part.block === claim)) return null;
-    if (part.kind === 'fold' && isWaiting && firstAsked >= 0 && firstAsked < index) return null;
+    if (isToCome(index)) return null;
     if (part.kind === 'fold') return <Folded key={index} fold={part.fold} />;
     return <BlockNode key={index} block={part.block} />;
   });
-  return tried ? parts.toSpliced(tryAt, 0, <TryIt key="try" tried={tried} />) : parts;
+  return tried && !isToCome(tryAt) ? parts.toSpliced(tryAt, 0, <TryIt key="try" tried={tried} />) : parts;
 }
 
 /** Beside the picture the claim stays at the foot of the column, in sight however long the text. */

@@ -215,6 +215,9 @@ export function SignWords({ pages, spots, geometry, metrics }: WordsProps & Ages
   );
 }
 
+/** From a lane up to what stands over the names of its files. */
+const ABOVE_NAMES_EM = 1.9;
+
 /** What the bars are, and the page that nobody has used for longest. */
 export function OldestWords({ pages, spots, geometry, metrics }: WordsProps & AgesProps) {
   const aged = pages.filter(isAged);
@@ -224,7 +227,12 @@ export function OldestWords({ pages, spots, geometry, metrics }: WordsProps & Ag
   );
   const spot = oldest && spots.find(({ top }) => top === oldest.y);
   if (!oldest || !spot || oldest.page === null) return null;
-  const y = spot.below + metrics.mark * 1.05;
+  // In a low picture the names of files over the next lane come close.
+  const next = spots.find(({ top, isFile }) => isFile && top > spot.top);
+  const y = Math.min(
+    spot.below + metrics.mark * 1.05,
+    (next?.top ?? Infinity) - metrics.mark * ABOVE_NAMES_EM,
+  );
   const [before, count, after] = TEXT.idle(oldest.page, oldest.idle!);
   const told = `${before} ${count} ${after}`;
   const width = widthOfWords(told, metrics.mark) + metrics.mark;
