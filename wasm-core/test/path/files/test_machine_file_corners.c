@@ -251,6 +251,122 @@ static void pages_that_are_being_written_do_not_have_a_writer_wake_the_flusher(v
     started_end(&s);
 }
 
+/* wb_check_old_data_flush asks for range_cyclic as all of the flusher's work does: it begins at mapping->writeback_index. */
+static void a_file_that_has_expired_is_written_from_where_the_last_write_of_it_stopped(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_of_file(&d, region_kind_FILE, PAGES);
+    draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
+    d.params[PARAM_dirty_expire_centisecs] = 100;
+    d.params[PARAM_dirty_writeback_centisecs] = 50;
+    assert_true(started_from(&s, &d));
+    while (s.m->nr_dirty < PAGES)
+        assert_non_null(next_event(s.m));
+    files_of(s.m)[0].writeback_index = 7;
+    assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_flusher_begin), flusher_begin)->reason, write_reason_EXPIRED);
+    for (u32 i = 0; i < PAGES; i++)
+        assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_file_write), file_write)->page, (7 + i) % PAGES);
+    started_end(&s);
+}
+
+/* domain_dirty_limits cuts the background limit; dirty_freerun_ceiling is asked for afterwards. */
+static void who_writes_runs_free_up_to_the_middle_between_the_limits_as_they_are_when_they_have_been_cut(
+    void **state)
+{
+    (void)state;
+    static const u32 backgrounds[] = {20, 40, 90};
+    for (u32 i = 0; i < LENGTH(backgrounds); i++) {
+        struct draft d;
+        struct started s;
+        draft_of_file(&d, region_kind_FILE, PAGES);
+        draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
+        d.params[PARAM_dirty_background_ratio] = backgrounds[i];
+        d.params[PARAM_dirty_ratio] = 40;
+        assert_true(started_from(&s, &d));
+        struct dirty_limits limits = dirty_limits(s.m);
+        assert_int_equal(limits.limit, limits.dirtyable * 40 / 100);
+        assert_int_equal(limits.background, backgrounds[i] < 40 ? limits.dirtyable * 20 / 100 : limits.limit / 2);
+        assert_int_equal(limits.free_run, (limits.background + limits.limit) / 2);
+        started_end(&s);
+    }
+}
+
+/* wb_wakeup starts the work of a flusher that sleeps; one that waits for the disk goes on when it has what it waits for. */
+static void a_flusher_that_waits_for_a_request_is_not_woken_to_write(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_of_file(&d, region_kind_FILE, 2 * PAGES);
+    draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
+    d.stream[0].pattern = pattern_STRIDE; /* every other page: none is a part of the request before it */
+    d.stream[0].stride = 2;
+    d.device[0].write_ns = 5000000;
+    assert_true(started_from(&s, &d));
+    struct machine *m = s.m;
+    struct task *flusher = &tasks_of(m)[m->first_flusher];
+    while (m->nr_dirty < PAGES)
+        assert_non_null(next_event(m));
+    disks_of(m)[0].nr_requests = 1;
+    flushers_ask(m);
+    while (flusher->waits_for != wait_reason_REQUEST || flusher->state != task_state_BLOCKED)
+        step(m);
+    flushers_ask(m);
+    assert_int_equal(flusher->state, task_state_BLOCKED);
+    assert_int_equal(flusher->waits_for, wait_reason_REQUEST);
+    run_on(&s);
+    assert_int_equal(m->nr_dirty + m->nr_writeback, 0);
+    started_end(&s);
+}
+
+/* ---------------------------------------------------------------------------------------------- mappings */
+
+/* zap_pte_range: mark_page_accessed for a young entry alone. */
+static void of_a_mapping_that_is_given_up_only_pages_used_since_the_last_look_are_used_once_more(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_of_file(&d, region_kind_MAPFILE, PAGES);
+    draft_phase_of(&d, 0, 0, op_READ, PAGES);
+    draft_phase_of(&d, 0, 0, op_DONTNEED, 1);
+    assert_true(started_from(&s, &d));
+    run_to_phase(s.m, 1);
+    for (u32 page = 0; page < PAGES; page += 2)
+        *pte_of(s.m, 0, page) &= ~(u32)PTE_YOUNG;
+    run_on(&s);
+    for (u32 page = 0; page < PAGES; page++) {
+        assert_int_equal(*pte_of(s.m, 0, page), PTE_NONE);
+        assert_int_equal((frames_of(s.m)[frame_of(s.m, 0, page)].flags & FRAME_REFERENCED) != 0, page % 2);
+    }
+    started_end(&s);
+}
+
+/* finish_fault: "pte_none" under the page-table lock. A thread of the same process has mapped the same page while this one waited. */
+static void a_page_that_another_thread_has_mapped_meanwhile_is_not_mapped_twice(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_of_file(&d, region_kind_MAPFILE, PAGES);
+    draft_phase_of(&d, 0, 0, op_READ, 1);
+    u32 rival = draft_rival(&d);
+    assert_true(started_from(&s, &d));
+    one_of_kind(s.m, EV_fault_retry); /* the page is there, and is only to be mapped */
+    u32 lock = lock_of_pte(s.m, 0, 0), frame = frame_of(s.m, 0, 0);
+    rival_takes(s.m, rival, lock);
+    run_until_it_waits_for(s.m, 0, lock);
+    frames_of(s.m)[frame].map_count++;
+    pte_set(s.m, 0, 0, pte_make_present(frame, PTE_YOUNG));
+    rival_lets_go(s.m, rival, lock);
+    for (const u32 *record; (record = next_checked(s.m));)
+        assert_int_not_equal(event_kind_of(record), EV_page_map);
+    assert_int_equal(frames_of(s.m)[frame].map_count, 1);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -261,6 +377,12 @@ int main(void)
         cmocka_unit_test(a_store_whose_entry_names_another_frame_by_now_pins_the_old_one_not_even_for_a_moment),
         cmocka_unit_test(a_page_written_to_while_reclaim_writes_it_is_not_to_be_freed_at_the_end_of_that),
         cmocka_unit_test(pages_that_are_being_written_do_not_have_a_writer_wake_the_flusher),
+        cmocka_unit_test(a_file_that_has_expired_is_written_from_where_the_last_write_of_it_stopped),
+        cmocka_unit_test(
+            who_writes_runs_free_up_to_the_middle_between_the_limits_as_they_are_when_they_have_been_cut),
+        cmocka_unit_test(a_flusher_that_waits_for_a_request_is_not_woken_to_write),
+        cmocka_unit_test(of_a_mapping_that_is_given_up_only_pages_used_since_the_last_look_are_used_once_more),
+        cmocka_unit_test(a_page_that_another_thread_has_mapped_meanwhile_is_not_mapped_twice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
