@@ -28,20 +28,22 @@ static void draft_written(struct draft *d, const char *kernel)
 
 /* The same, and kswapd (or, if it is to be task 0, the writer) has just taken a batch of inactive pages of the file, which all have these flags
  * now and are in no other state. Returns the path. */
-static const struct path_shrink_inactive_list *takes_batch(struct started *s, const char *kernel, bool is_kswapd,
-                                                           u32 flags)
+static const struct path_shrink_inactive_list *takes_batch(struct started *s, const char *kernel,
+                                                           bool is_kswapd, u32 flags)
 {
     struct draft d;
     draft_written(&d, kernel);
     assert_true(started_from(s, &d));
-    u32 who = is_kswapd ? s->m->kswapd : TASK, all = FRAME_DIRTY | FRAME_WRITEBACK | FRAME_RECLAIM | FRAME_REFERENCED;
+    u32 who = is_kswapd ? s->m->kswapd : TASK,
+        all = FRAME_DIRTY | FRAME_WRITEBACK | FRAME_RECLAIM | FRAME_REFERENCED;
     const u32 *record;
     do {
         s->m->kswapd_awake |= !is_kswapd; /* nobody wakes it, so the task has to reclaim for itself */
         record = one_of_kind(s->m, EV_isolate);
     } while (record[5] != who || EVENT_ARGS(record, isolate)->list != LRU_INACTIVE_FILE ||
              EVENT_ARGS(record, isolate)->taken < 2);
-    const struct path_shrink_inactive_list *f = frame_of_path(&tasks_of(s->m)[who], PATH_shrink_inactive_list);
+    const struct path_shrink_inactive_list *f = frame_of_path(&tasks_of(s->m)[who],
+                                                              PATH_shrink_inactive_list);
     assert_non_null(f);
     for (u32 i = 0; i < f->taken; i++) {
         u32 *of_page = &frames_of(s->m)[f->pages[i]].flags;
@@ -68,7 +70,8 @@ static void a_page_that_is_being_written_is_met_again_or_met_but_never_both(void
     (void)state;
     for (u32 is_full = 0; is_full < 2; is_full++) {
         struct started s;
-        const struct path_shrink_inactive_list *f = takes_batch(&s, "6.1", true, FRAME_WRITEBACK | FRAME_RECLAIM);
+        const struct path_shrink_inactive_list *f = takes_batch(&s, "6.1", true,
+                                                                FRAME_WRITEBACK | FRAME_RECLAIM);
         u32 taken = f->taken;
         s.m->many_under_writeback = is_full;
         const struct scan_control *sc = is_put_back(s.m, s.m->kswapd);
@@ -158,7 +161,8 @@ static void kswapd_writes_no_page_of_a_file_that_somebody_is_just_using(void **s
 }
 
 /* submit_bio counts PGPGOUT whoever writes. */
-static void what_kswapd_writes_of_a_file_counts_in_pgpgout_and_is_dirty_no_more_when_that_is_told(void **state)
+static void what_kswapd_writes_of_a_file_counts_in_pgpgout_and_is_dirty_no_more_when_that_is_told(
+    void **state)
 {
     (void)state;
     struct started s;
@@ -250,7 +254,8 @@ static void a_pass_counts_the_pages_of_files_that_it_has_taken_and_no_others(voi
             continue;
         if (event_kind_of(record) == EV_scan_plan)
             expected = 0;
-        if (event_kind_of(record) != EV_isolate || !frame_of_path(&tasks_of(s.m)[s.m->kswapd], PATH_shrink_inactive_list))
+        if (event_kind_of(record) != EV_isolate ||
+            !frame_of_path(&tasks_of(s.m)[s.m->kswapd], PATH_shrink_inactive_list))
             continue;
         struct task *t = &tasks_of(s.m)[s.m->kswapd];
         const struct path_shrink_inactive_list *f = frame_of_path(t, PATH_shrink_inactive_list);
@@ -326,12 +331,15 @@ static void program_code_that_stays_active_is_no_working_set_and_ages_the_lists(
             age = s.m->lru.nonresident_age;
             machine_run(s.m, &limits);
             const u32 *record = s.m->nr_events == before ? NULL : log_record(log_of(s.m), s.m->nr_events);
-            if (!record || event_kind_of(record) != EV_shrink_active || s.m->counters[COUNTER_pgrefill] == refilled)
+            if (!record || event_kind_of(record) != EV_shrink_active ||
+                s.m->counters[COUNTER_pgrefill] == refilled)
                 continue;
-            const struct path_shrink_active_list *f = frame_of_path(&tasks_of(s.m)[record[5]], PATH_shrink_active_list);
+            const struct path_shrink_active_list *f = frame_of_path(&tasks_of(s.m)[record[5]],
+                                                                    PATH_shrink_active_list);
             for (u32 i = 0; i < f->taken; i++)
                 if (f->code & 1u << i)
-                    assert_int_equal(frames_of(s.m)[f->pages[i]].flags & (FRAME_ACTIVE | FRAME_WORKINGSET), FRAME_ACTIVE);
+                    assert_int_equal(frames_of(s.m)[f->pages[i]].flags & (FRAME_ACTIVE | FRAME_WORKINGSET),
+                                     FRAME_ACTIVE);
             bool is_aged = s.m->kernel.nonresident_age == nonresident_age_ALL;
             assert_int_equal(s.m->lru.nonresident_age - age, is_aged ? f->nr_code : 0);
             assert_true(f->nr_rotated >= f->nr_code);
@@ -351,7 +359,8 @@ int main(void)
         cmocka_unit_test(
             a_dirty_page_that_was_used_once_is_left_to_the_flusher_like_any_and_counts_whenever_it_is_met),
         cmocka_unit_test(kswapd_writes_no_page_of_a_file_that_somebody_is_just_using),
-        cmocka_unit_test(what_kswapd_writes_of_a_file_counts_in_pgpgout_and_is_dirty_no_more_when_that_is_told),
+        cmocka_unit_test(
+            what_kswapd_writes_of_a_file_counts_in_pgpgout_and_is_dirty_no_more_when_that_is_told),
         cmocka_unit_test(a_batch_of_nothing_but_dirty_pages_has_the_flusher_asked_whoever_has_taken_it),
         cmocka_unit_test(up_to_4_10_a_task_asks_the_flusher_after_more_than_48_pages),
         cmocka_unit_test(a_pass_counts_the_pages_of_files_that_it_has_taken_and_no_others),

@@ -265,9 +265,10 @@ static void a_file_that_has_expired_is_written_from_where_the_last_write_of_it_s
     while (s.m->nr_dirty < PAGES)
         assert_non_null(next_event(s.m));
     files_of(s.m)[0].writeback_index = 7;
-    assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_flusher_begin), flusher_begin)->reason, write_reason_EXPIRED);
-    for (u32 i = 0; i < PAGES; i++)
-        assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_file_write), file_write)->page, (7 + i) % PAGES);
+    assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_flusher_begin), flusher_begin)->reason,
+                     write_reason_EXPIRED);
+    for (u32 page = 7; page < PAGES; page++)
+        assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_file_write), file_write)->page, page);
     started_end(&s);
 }
 
@@ -287,7 +288,8 @@ static void who_writes_runs_free_up_to_the_middle_between_the_limits_as_they_are
         assert_true(started_from(&s, &d));
         struct dirty_limits limits = dirty_limits(s.m);
         assert_int_equal(limits.limit, limits.dirtyable * 40 / 100);
-        assert_int_equal(limits.background, backgrounds[i] < 40 ? limits.dirtyable * 20 / 100 : limits.limit / 2);
+        assert_int_equal(limits.background,
+                         backgrounds[i] < 40 ? limits.dirtyable * 20 / 100 : limits.limit / 2);
         assert_int_equal(limits.free_run, (limits.background + limits.limit) / 2);
         started_end(&s);
     }
@@ -374,14 +376,16 @@ int main(void)
         cmocka_unit_test(who_waits_for_fewer_dirty_pages_holds_none),
         cmocka_unit_test(who_writes_to_a_page_that_is_dirty_already_does_not_wait),
         cmocka_unit_test(who_writes_and_finds_his_page_evicted_gives_the_old_one_up),
-        cmocka_unit_test(a_store_whose_entry_names_another_frame_by_now_pins_the_old_one_not_even_for_a_moment),
+        cmocka_unit_test(
+            a_store_whose_entry_names_another_frame_by_now_pins_the_old_one_not_even_for_a_moment),
         cmocka_unit_test(a_page_written_to_while_reclaim_writes_it_is_not_to_be_freed_at_the_end_of_that),
         cmocka_unit_test(pages_that_are_being_written_do_not_have_a_writer_wake_the_flusher),
         cmocka_unit_test(a_file_that_has_expired_is_written_from_where_the_last_write_of_it_stopped),
         cmocka_unit_test(
             who_writes_runs_free_up_to_the_middle_between_the_limits_as_they_are_when_they_have_been_cut),
         cmocka_unit_test(a_flusher_that_waits_for_a_request_is_not_woken_to_write),
-        cmocka_unit_test(of_a_mapping_that_is_given_up_only_pages_used_since_the_last_look_are_used_once_more),
+        cmocka_unit_test(
+            of_a_mapping_that_is_given_up_only_pages_used_since_the_last_look_are_used_once_more),
         cmocka_unit_test(a_page_that_another_thread_has_mapped_meanwhile_is_not_mapped_twice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
