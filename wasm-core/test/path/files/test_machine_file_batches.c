@@ -26,14 +26,12 @@ static void draft_written(struct draft *d, const char *kernel)
     draft_phase_of(d, 0, 0, op_WRITE, 1000);
 }
 
-/* The same, and kswapd (or, if it is to be task 0, the writer) has just taken a batch of inactive pages of the file, which all have these flags
- * now and are in no other state. Returns the path. */
-static const struct path_shrink_inactive_list *takes_batch(struct started *s, const char *kernel,
-                                                           bool is_kswapd, u32 flags)
+/* The machine has started, and kswapd (or, if it is to be task 0, the writer) has just taken a batch of inactive pages of the file, which all
+ * have these flags now and are in no other state. Returns the path. */
+static const struct path_shrink_inactive_list *takes_batch_of(struct started *s, const struct draft *d,
+                                                              bool is_kswapd, u32 flags)
 {
-    struct draft d;
-    draft_written(&d, kernel);
-    assert_true(started_from(s, &d));
+    assert_true(started_from(s, d));
     u32 who = is_kswapd ? s->m->kswapd : TASK,
         all = FRAME_DIRTY | FRAME_WRITEBACK | FRAME_RECLAIM | FRAME_REFERENCED;
     const u32 *record;
@@ -50,6 +48,14 @@ static const struct path_shrink_inactive_list *takes_batch(struct started *s, co
         *of_page = (*of_page & ~all) | flags;
     }
     return f;
+}
+
+static const struct path_shrink_inactive_list *takes_batch(struct started *s, const char *kernel,
+                                                           bool is_kswapd, u32 flags)
+{
+    struct draft d;
+    draft_written(&d, kernel);
+    return takes_batch_of(s, &d, is_kswapd, flags);
 }
 
 /* Runs until the batch is put back; returns what its pass has counted until then. */
@@ -179,6 +185,32 @@ static void what_kswapd_writes_of_a_file_counts_in_pgpgout_and_is_dirty_no_more_
     }
     assert_int_equal(by_reclaim, taken);
     assert_int_equal(s.m->counters[COUNTER_pgpgout_file], before + written);
+    started_end(&s);
+}
+
+/* shrink_folio_list: PAGE_SUCCESS adds to nr_pageout, and only then is the page tried to be freed. Somebody looks each up while it is written. */
+static void a_page_that_a_device_has_taken_at_once_counts_as_written_though_it_is_in_use_by_then(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 written = 0, busy = 0;
+    draft_written(&d, "6.1");
+    d.device[0].profile = profile_PMEM;
+    const struct path_shrink_inactive_list *f = takes_batch_of(&s, &d, true, FRAME_DIRTY | FRAME_RECLAIM);
+    u32 taken = f->taken;
+    s.m->many_dirty = 1;
+    for (const u32 *record = NULL; !record || event_kind_of(record) != EV_putback;) {
+        record = next_event(s.m);
+        busy += event_kind_of(record) == EV_keep && EVENT_ARGS(record, keep)->reason == keep_reason_BUSY;
+        if (event_kind_of(record) != EV_file_written || record[5] != s.m->kswapd)
+            continue;
+        frames_of(s.m)[EVENT_ARGS(record, file_written)->frame].pins++;
+        written++;
+    }
+    assert_int_equal(written, taken);
+    assert_int_equal(busy, taken);
+    assert_int_equal(f->nr_pageout, taken);
     started_end(&s);
 }
 
@@ -362,6 +394,8 @@ int main(void)
         cmocka_unit_test(
             what_kswapd_writes_of_a_file_counts_in_pgpgout_and_is_dirty_no_more_when_that_is_told),
         cmocka_unit_test(a_batch_of_nothing_but_dirty_pages_has_the_flusher_asked_whoever_has_taken_it),
+        cmocka_unit_test(
+            a_page_that_a_device_has_taken_at_once_counts_as_written_though_it_is_in_use_by_then),
         cmocka_unit_test(up_to_4_10_a_task_asks_the_flusher_after_more_than_48_pages),
         cmocka_unit_test(a_pass_counts_the_pages_of_files_that_it_has_taken_and_no_others),
         cmocka_unit_test(a_page_is_program_code_when_any_mapping_of_it_that_was_used_is),

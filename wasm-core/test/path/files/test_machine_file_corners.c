@@ -2,6 +2,7 @@
 #include "panic.h"
 
 #include "family.h"
+#include "path/alloc/oom.h"
 #include "path/fault/pte.h"
 #include "path/reclaim/reclaim.h"
 #include "path/wait.h"
@@ -94,6 +95,22 @@ static void who_writes_to_a_page_that_is_dirty_already_does_not_wait(void **stat
         assert_int_equal(s.m->counters[COUNTER_dirty_waits] > 0, page == 60);
         started_end(&s);
     }
+}
+
+/* block_write_end, iomap_write_end: a page that was written as a whole is up to date, though nobody has read it. */
+static void a_page_that_was_written_as_a_whole_is_up_to_date_before_it_has_been_to_the_disk(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_of_file(&d, region_kind_FILE, PAGES);
+    draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
+    assert_true(started_from(&s, &d));
+    run_on(&s);
+    for (u32 page = 0; page < PAGES; page++)
+        assert_true(frames_of(s.m)[frame_of(s.m, 0, page)].flags & FRAME_UPTODATE);
+    assert_int_equal(s.m->counters[COUNTER_pgpgout_file], 0);
+    started_end(&s);
 }
 
 /* -------------------------------------------------------------------------------- who waits and finds another page */
@@ -272,6 +289,35 @@ static void a_file_that_has_expired_is_written_from_where_the_last_write_of_it_s
     started_end(&s);
 }
 
+/* write_cache_pages with WB_SYNC_NONE: a page that is being written is passed over and not counted in nr_to_write, so that no other file has
+ * its turn in between. */
+static void pages_that_a_flusher_passes_over_do_not_count_as_written(void **state)
+{
+    (void)state;
+    enum { PASSED = 5, WANTED = 6 };
+    struct draft d;
+    struct started s;
+    draft_of_file(&d, region_kind_FILE, PAGES);
+    draft_file(&d, region_kind_FILE, 0, PAGES);
+    draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
+    draft_phase_of(&d, 0, 1, op_WRITE, PAGES);
+    assert_true(started_from(&s, &d));
+    run_on(&s);
+    for (u32 page = 0; page < PASSED; page++)
+        reclaim_writes(s.m, frame_of(s.m, 0, page));
+    s.m->ended = s.m->emitted = 0;
+    flushers_of(s.m)[0].wanted = WANTED;
+    flushers_wake(s.m);
+    for (u32 i = 0; i < WANTED; i++) {
+        const struct ev_file_write *write = EVENT_ARGS(one_of_kind(s.m, EV_file_write), file_write);
+        assert_int_equal(write->file, 0);
+        assert_int_equal(write->page, PASSED + i);
+    }
+    assert_null(next_of_kind(s.m, EV_file_write));
+    assert_int_equal(s.m->nr_dirty, 2 * PAGES - WANTED);
+    started_end(&s);
+}
+
 /* domain_dirty_limits cuts the background limit; dirty_freerun_ceiling is asked for afterwards. */
 static void who_writes_runs_free_up_to_the_middle_between_the_limits_as_they_are_when_they_have_been_cut(
     void **state)
@@ -325,6 +371,26 @@ static void a_flusher_that_waits_for_a_request_is_not_woken_to_write(void **stat
 
 /* ---------------------------------------------------------------------------------------------- mappings */
 
+/* filemap_fault gives VM_FAULT_OOM back, filemap_read -ENOMEM: who is killed where he wants memory for his page misses it once. */
+static void who_is_killed_where_he_wants_memory_for_a_page_that_he_reads_does_not_begin_again(void **state)
+{
+    (void)state;
+    static const u32 kinds[] = {region_kind_FILE, region_kind_MAPFILE};
+    for (u32 i = 0; i < LENGTH(kinds); i++) {
+        struct draft d;
+        struct started s;
+        draft_of_file(&d, kinds[i], PAGES);
+        draft_phase_of(&d, 0, 0, op_READ, PAGES);
+        assert_true(started_from(&s, &d));
+        one_of_kind(s.m, EV_file_miss);
+        space_kill(s.m, 0);
+        for (const u32 *record; (record = next_event(s.m));)
+            assert_int_not_equal(event_kind_of(record), EV_file_miss);
+        assert_int_equal(tasks_of(s.m)[0].state, task_state_DONE);
+        started_end(&s);
+    }
+}
+
 /* zap_pte_range: mark_page_accessed for a young entry alone. */
 static void of_a_mapping_that_is_given_up_only_pages_used_since_the_last_look_are_used_once_more(void **state)
 {
@@ -375,6 +441,9 @@ int main(void)
         cmocka_unit_test(a_page_that_comes_back_to_be_written_to_in_part_is_read_and_is_no_refault),
         cmocka_unit_test(who_waits_for_fewer_dirty_pages_holds_none),
         cmocka_unit_test(who_writes_to_a_page_that_is_dirty_already_does_not_wait),
+        cmocka_unit_test(a_page_that_was_written_as_a_whole_is_up_to_date_before_it_has_been_to_the_disk),
+        cmocka_unit_test(pages_that_a_flusher_passes_over_do_not_count_as_written),
+        cmocka_unit_test(who_is_killed_where_he_wants_memory_for_a_page_that_he_reads_does_not_begin_again),
         cmocka_unit_test(who_writes_and_finds_his_page_evicted_gives_the_old_one_up),
         cmocka_unit_test(
             a_store_whose_entry_names_another_frame_by_now_pins_the_old_one_not_even_for_a_moment),
