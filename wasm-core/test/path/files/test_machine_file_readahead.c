@@ -2,6 +2,7 @@
 #include "panic.h"
 
 #include "family.h"
+#include "path/alloc/oom.h"
 
 enum { PAGES = 100 };
 
@@ -111,6 +112,93 @@ static void who_reads_a_page_that_somebody_else_has_locked_does_not_wait(void **
     started_end(&s);
 }
 
+/* page_cache_async_ra clears PG_readahead first; whether there is anything to read comes later. */
+static void no_page_keeps_its_marker_when_a_file_has_been_read_to_its_end(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 last = 0;
+    draft_reader(&d, 0, PAGES);
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));)
+        if (event_kind_of(record) == EV_file_window)
+            last = EVENT_ARGS(record, file_window)->marker;
+    assert_in_range(last, 1, PAGES - 1); /* the last window has one, and nothing behind it */
+    for (u32 frame = 0; frame < s.m->params.nr_frames; frame++)
+        assert_false(frames_of(s.m)[frame].flags & FRAME_READAHEAD);
+    started_end(&s);
+}
+
+/* filemap_read notes ra->prev_pos at every read. Pages 20 and 21 are there already: somebody has mapped them. */
+static void who_has_found_his_pages_and_then_misses_the_next_one_reads_in_order(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_reader(&d, 20, 3);
+    u32 mapping = draft_region(&d, region_kind_MAPFILE, 0, PAGES);
+    d.region[mapping].file = 0;
+    draft_phase(&d, phase_order_PARALLEL);
+    d.stream[0].phase = 1;
+    struct rec_stream *before = draft_stream(&d, 0, mapping, pattern_SEQ, op_READ, 2);
+    before->phase = 0;
+    before->start = 20;
+    assert_true(started_from(&s, &d));
+    const struct ev_file_window *window = EVENT_ARGS(one_of_kind(s.m, EV_file_window), file_window);
+    assert_int_equal(window->page, 22);
+    assert_int_equal(window->first, 22);
+    started_end(&s);
+}
+
+/* blk_finish_plug: what a reader has asked for is on its way before he does anything else, though he is killed when he wants memory for the
+ * next page of a window that he has begun ahead, so that he waits for none of it. */
+static void what_a_reader_has_asked_for_before_he_was_killed_is_handed_over_before_he_exits(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 exits = 0, asked = 0;
+    draft_reader(&d, 0, 1);
+    then_reads(&d, 1, 1);
+    d.stream[1].pause_ns = 10000000;
+    assert_true(started_from(&s, &d));
+    run_to_phase(s.m, 1);
+    for (const u32 *record; (record = next_event(s.m));) {
+        const struct task *t = &tasks_of(s.m)[0];
+        bool is_read = event_kind_of(record) == EV_file_read && EVENT_ARGS(record, file_read)->page >= 4;
+        asked += is_read;
+        if (is_read && EVENT_ARGS(record, file_read)->page == 5)
+            space_kill(s.m, 0);
+        if (event_kind_of(record) != EV_exit_begin)
+            continue;
+        assert_int_equal(t->plug_depth, 0);
+        assert_int_equal(t->plug_head, NONE);
+        exits++;
+    }
+    assert_int_equal(exits, 1);
+    assert_in_range(asked, 2, 3); /* the second window has pages 4 to 11 */
+    started_end(&s);
+}
+
+/* filemap_read: each page that was looked up is put. A batch that a page waits in holds it too. */
+static void who_has_read_a_file_holds_no_page_of_it(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_reader(&d, 0, PAGES);
+    assert_true(started_from(&s, &d));
+    while (next_event(s.m))
+        ;
+    for (u32 page = 0; page < PAGES; page++) {
+        u32 frame = entry_frame(page_cache_of(s.m)[page]);
+        u32 waits = waits_in_batch(s.m, BATCH_ADD, frame);
+        assert_int_equal(frames_of(s.m)[frame].pins, waits);
+    }
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -119,6 +207,10 @@ int main(void)
         cmocka_unit_test(who_reads_on_in_the_middle_of_a_file_has_a_window_from_his_second_page_on),
         cmocka_unit_test(a_marker_begins_one_window_however_often_its_page_is_read),
         cmocka_unit_test(who_reads_a_page_that_somebody_else_has_locked_does_not_wait),
+        cmocka_unit_test(no_page_keeps_its_marker_when_a_file_has_been_read_to_its_end),
+        cmocka_unit_test(who_has_found_his_pages_and_then_misses_the_next_one_reads_in_order),
+        cmocka_unit_test(what_a_reader_has_asked_for_before_he_was_killed_is_handed_over_before_he_exits),
+        cmocka_unit_test(who_has_read_a_file_holds_no_page_of_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
