@@ -126,6 +126,10 @@ function zoomBy({ map, seen, goTo }: Move, by: number, focus: number): void {
   goTo(within(map, { k: to.k, x: midX - (midX - seen.x) * ratio, y: midY - (midY - seen.y) * ratio }));
 }
 
+/** The number of the tree of the row that is looked at. */
+const treeOf = ({ trees, hasTreeNames, focusRow }: ClusterMap): number | null =>
+  (hasTreeNames ? trees?.[focusRow]?.number : null) ?? null;
+
 type TargetProps = MapAreaProps & Move;
 
 /** While cells are clusters one is pointed at by its first slot: the levels beside the map then show it. */
@@ -156,7 +160,7 @@ function MapTarget(props: TargetProps) {
       <StripTarget
         {...common}
         label={OWN.clusterMap}
-        words={OWN.clusterWords(cluster, map.usage[cluster] ?? 0, perCluster)}
+        words={OWN.clusterWords(cluster, map.usage[cluster] ?? 0, perCluster, treeOf(map))}
         index={cluster}
         total={map.clusters}
         page={map.columns}

@@ -83,13 +83,14 @@ interface RowProps {
 
 export function MapRow({ map, usage, metrics }: RowProps) {
   const { row, focusRow, columns, perCluster, cluster } = map;
+  const tree = map.hasTreeNames && map.trees?.[focusRow];
   if (!row) return null;
   const first = focusRow * columns;
   const width = row.pitch - 2;
   return (
     <g>
       <text className="head-words" x={row.x} y={row.y - 8} fontSize={metrics.head * 0.94}>
-        {TEXT.row(focusRow)}
+        {tree ? TEXT.rowOfTree(tree.number) : TEXT.row(focusRow)}
         <tspan className="mark-words" dx={8} fontWeight={400} fill="var(--ink-2)">
           {TEXT.rowSlots(first * perCluster, (first + row.count) * perCluster - 1)}
         </tspan>
