@@ -249,7 +249,11 @@ function Kept({ from, to, y, height, stroke, bars }: KeptProps) {
 function KeptWords({ gauge, metrics, widthPx }: GaugeProps) {
   const { y, scale, state, out, kept } = gauge;
   if (kept === 0) return null;
-  const words = [TEXT.toHandOut(out), ...(kept > out ? [TEXT.toGiveBack(kept - out)] : [])].join(' · ');
+  const parts = [TEXT.toHandOut(out), ...(kept > out ? [TEXT.toGiveBack(kept - out)] : [])].join(' · ');
+  const words = [`${TEXT.parked(kept)}: ${parts}`, parts].find(
+    (each) => widthOfWords(each, metrics.mark, 'strong') <= widthPx,
+  );
+  if (words === undefined) return null;
   const width = widthOfWords(words, metrics.mark, 'strong');
   return (
     <text
