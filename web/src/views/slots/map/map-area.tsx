@@ -1,6 +1,6 @@
 /** The map of a large area: all of it, or as much as somebody has pulled nearer, down to single slots. */
 import { useMemo, useRef } from 'react';
-import { AreaCanvas } from '../../marks/area/area-canvas.tsx';
+import { AreaCanvas } from '../../../marks/area/area-canvas.tsx';
 import {
   clusterAt,
   clusterBox,
@@ -16,21 +16,21 @@ import {
   WHOLE,
   type AreaGrid,
   type Seen,
-} from '../../marks/area/grid.ts';
-import { pictureCommand } from '../../ui/commands/picture-keys.ts';
-import { letterCell } from '../../marks/slots/letter-size.ts';
-import type { Metrics } from '../../marks/metrics.ts';
-import { StripTarget } from '../../marks/strip-target.tsx';
-import { slotOfNow } from '../../scene/now-slot.ts';
-import { regionsOf } from '../../scene/regions.ts';
-import { describeSlot } from '../../scene/words.ts';
-import type { ViewProps } from '../view.ts';
+} from '../../../marks/area/grid.ts';
+import { pictureCommand } from '../../../ui/commands/picture-keys.ts';
+import { letterCell } from '../../../marks/slots/letter-size.ts';
+import type { Metrics } from '../../../marks/metrics.ts';
+import { StripTarget } from '../../../marks/strip-target.tsx';
+import { slotOfNow } from '../../../scene/now-slot.ts';
+import { regionsOf } from '../../../scene/regions.ts';
+import { describeSlot } from '../../../scene/words.ts';
+import type { ViewProps } from '../../view.ts';
 import { MapLens } from './map-row.tsx';
 import { MapMarks } from './map-marks.tsx';
-import { SLOTS_TEXT as OWN } from './text.ts';
+import { SLOTS_TEXT as OWN } from '../text.ts';
 import type { ClusterMap } from './map.ts';
-import { useZoom } from './zoom/useZoom.ts';
-import './zoom/zoom.css';
+import { useZoom } from '../zoom/useZoom.ts';
+import '../zoom/zoom.css';
 
 interface MapAreaProps extends ViewProps {
   readonly map: ClusterMap;

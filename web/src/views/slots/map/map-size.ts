@@ -1,7 +1,7 @@
 /** How large the cells of a map of clusters are, and how low it can be. Pure. */
-import type { Columns } from '../../core/protocol.ts';
-import type { Metrics } from '../../marks/metrics.ts';
-import { widthOfWords } from '../../marks/word-widths.ts';
+import type { Columns } from '../../../core/protocol.ts';
+import type { Metrics } from '../../../marks/metrics.ts';
+import { widthOfWords } from '../../../marks/word-widths.ts';
 import { namesWidth, treesOfRows } from './map-trees.ts';
 
 /** A row of the map is 64 MB: one tree of the swap cache. */

@@ -1,9 +1,9 @@
 /** The trees of the swap cache that the rows of a map are: each row of 64 MiB has a tree of its own, from 4.11 on. Pure. */
-import { swapTreesOf, type SwapTree } from '../../core/swap-trees.ts';
-import type { Columns } from '../../core/protocol.ts';
-import type { Metrics } from '../../marks/metrics.ts';
-import { widthOfWords } from '../../marks/word-widths.ts';
-import { SLOTS_TEXT as TEXT } from './text.ts';
+import { swapTreesOf, type SwapTree } from '../../../core/swap-trees.ts';
+import type { Columns } from '../../../core/protocol.ts';
+import type { Metrics } from '../../../marks/metrics.ts';
+import { widthOfWords } from '../../../marks/word-widths.ts';
+import { SLOTS_TEXT as TEXT } from '../text.ts';
 
 interface RowsAsked {
   readonly columns: Columns;

@@ -1,11 +1,11 @@
 /** The rows of the map that are trees of the swap cache are those of which the core says so. */
 import { describe, expect, it } from 'vitest';
-import { swapTreesOf } from '../../core/swap-trees.ts';
-import { KERNELS } from '../../core/schema/schema-kernels.gen.ts';
-import { metricsFor } from '../../marks/metrics.ts';
-import { TestMachine, TWO_TASKS } from '../../scene/test-machine.ts';
-import { asked } from '../test-asked.ts';
-import { layoutSlotsView } from './layout.ts';
+import { swapTreesOf } from '../../../core/swap-trees.ts';
+import { KERNELS } from '../../../core/schema/schema-kernels.gen.ts';
+import { metricsFor } from '../../../marks/metrics.ts';
+import { TestMachine, TWO_TASKS } from '../../../scene/test-machine.ts';
+import { asked } from '../../test-asked.ts';
+import { layoutSlotsView } from '../layout.ts';
 import { namesWidth, rowsBetweenNames } from './map-trees.ts';
 
 const ROW = 16_384;

@@ -1,8 +1,8 @@
-import { clusterBox, type Seen } from '../../marks/area/grid.ts';
-import type { Metrics } from '../../marks/metrics.ts';
+import { clusterBox, type Seen } from '../../../marks/area/grid.ts';
+import type { Metrics } from '../../../marks/metrics.ts';
 import { rowsBetweenNames } from './map-trees.ts';
 import type { ClusterMap } from './map.ts';
-import { SLOTS_TEXT as OWN } from './text.ts';
+import { SLOTS_TEXT as OWN } from '../text.ts';
 
 const NAME_APART_PX = 6;
 

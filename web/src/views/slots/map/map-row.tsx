@@ -1,11 +1,11 @@
 /** A row of the map, large, and the lines from a cell of one level of the slots to the next. */
-import type { Metrics } from '../../marks/metrics.ts';
-import { SLOTS_TEXT as TEXT } from './text.ts';
+import type { Metrics } from '../../../marks/metrics.ts';
+import { SLOTS_TEXT as TEXT } from '../text.ts';
 import type { ClusterMap } from './map.ts';
-import { rimOf, trayHeight } from '../../marks/slots/slot-strip.ts';
-import { isShown, leftOf } from '../../marks/strip.ts';
-import type { Block } from './block.ts';
-import { lensTop, type SlotsLayout } from './layout.ts';
+import { rimOf, trayHeight } from '../../../marks/slots/slot-strip.ts';
+import { isShown, leftOf } from '../../../marks/strip.ts';
+import type { Block } from '../block.ts';
+import { lensTop, type SlotsLayout } from '../layout.ts';
 
 interface LensProps {
   readonly map: ClusterMap;

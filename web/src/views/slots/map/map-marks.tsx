@@ -1,17 +1,17 @@
 /** What stands on and around the map: words, CPUs, the order of free clusters, what is looked at. */
-import type { Columns } from '../../core/protocol.ts';
-import { formatKib } from '../../lib/format.ts';
-import { clusterBox, levelAt, slotBox, type Box, type Level, type Seen } from '../../marks/area/grid.ts';
-import { trayBox } from '../../marks/area/paint.ts';
-import type { Metrics } from '../../marks/metrics.ts';
-import { letterCell } from '../../marks/slots/letter-size.ts';
-import { widthOfWords } from '../../marks/word-widths.ts';
-import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
-import { SLOTS_TEXT as OWN } from './text.ts';
+import type { Columns } from '../../../core/protocol.ts';
+import { formatKib } from '../../../lib/format.ts';
+import { clusterBox, levelAt, slotBox, type Box, type Level, type Seen } from '../../../marks/area/grid.ts';
+import { trayBox } from '../../../marks/area/paint.ts';
+import type { Metrics } from '../../../marks/metrics.ts';
+import { letterCell } from '../../../marks/slots/letter-size.ts';
+import { widthOfWords } from '../../../marks/word-widths.ts';
+import { VIEW_TEXT as TEXT } from '../../../scene/text.ts';
+import { SLOTS_TEXT as OWN } from '../text.ts';
 import type { CpuCluster } from './map-cpus.ts';
 import type { ClusterMap } from './map.ts';
 import { TreeNames } from './map-names.tsx';
-import { SlotBytes } from './slot-bytes.tsx';
+import { SlotBytes } from '../slot-bytes.tsx';
 
 interface MapMarksProps {
   readonly map: ClusterMap;

@@ -1,14 +1,14 @@
 /** The map of a large swap area: a cell for each cluster, a row for each 64 MB. Pure. */
-import type { SwapTree } from '../../core/swap-trees.ts';
-import type { Metrics } from '../../marks/metrics.ts';
-import type { AreaGrid } from '../../marks/area/grid.ts';
-import { areTreesAsked, type Scene } from '../../scene/scene.ts';
-import { slotCellsOf, usedIn, type SlotCells } from '../../marks/area/slot-cells.ts';
-import { clusterSlots } from '../../scene/slot-state.ts';
+import type { SwapTree } from '../../../core/swap-trees.ts';
+import type { Metrics } from '../../../marks/metrics.ts';
+import type { AreaGrid } from '../../../marks/area/grid.ts';
+import { areTreesAsked, type Scene } from '../../../scene/scene.ts';
+import { slotCellsOf, usedIn, type SlotCells } from '../../../marks/area/slot-cells.ts';
+import { clusterSlots } from '../../../scene/slot-state.ts';
 import { placeCpus, type CpuCluster } from './map-cpus.ts';
 import { namesWidth, treesOfRows } from './map-trees.ts';
 import { leastMapHeight, mapCells, mapTop, ROW_SLOTS, TOOLS_PX } from './map-size.ts';
-import type { Columns } from '../../core/protocol.ts';
+import type { Columns } from '../../../core/protocol.ts';
 
 interface ClusterUse {
   readonly cells: SlotCells;
