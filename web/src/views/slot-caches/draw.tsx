@@ -245,6 +245,9 @@ function Kept({ from, to, y, height, stroke, bars }: KeptProps) {
   );
 }
 
+/** Clear of the lines of the limits, which rise above the bar. */
+const ABOVE_LIMITS_PX = 8;
+
 /** Above the bar, right of the heading, where there is room. */
 function KeptWords({ gauge, metrics, widthPx }: GaugeProps) {
   const { y, scale, state, out, kept } = gauge;
@@ -259,7 +262,7 @@ function KeptWords({ gauge, metrics, widthPx }: GaugeProps) {
     <text
       className="mark-words mark-strong mark-halo"
       x={Math.max(0, Math.min(scale(state.free), widthPx - width))}
-      y={y - 4}
+      y={y - ABOVE_LIMITS_PX}
       fontSize={metrics.mark}
     >
       {words}

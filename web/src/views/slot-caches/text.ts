@@ -67,7 +67,9 @@ export const SLOT_CACHES_TEXT = {
     cluster: (cluster: number, used: number, of: number, kept: number) =>
       `In cluster ${formatCount(cluster)}, ${formatCount(used)} of ${formatCount(of)} slots are in use, ${formatCount(kept)} of them without a page.`,
     lock: (times: number, written: number) =>
-      `The device lock was taken ${times === 1 ? 'once' : `${formatCount(times)} times`}, and ${formatCount(written)} ${written === 1 ? 'page was' : 'pages were'} written to swap.`,
+      times === 0
+        ? 'The device lock has not been taken yet.'
+        : `The device lock was taken ${times === 1 ? 'once' : `${formatCount(times)} times`}, and ${formatCount(written)} ${written === 1 ? 'page was' : 'pages were'} written to swap.`,
     parked: (count: number) => `${slots(count)} ${count === 1 ? 'is' : 'are'} parked with CPUs.`,
     empty: (count: number) =>
       count === 1 ? 'The other CPU keeps none.' : `${formatCount(count)} CPUs keep none.`,

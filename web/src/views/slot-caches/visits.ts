@@ -42,6 +42,9 @@ export interface VisitsPicture {
 /** From here on units are told apart. */
 const TICK_LEAST_PX = 3;
 
+/** The first few stand as near each other as later ones. */
+const UNIT_MOST_PX = 12;
+
 interface Place {
   readonly y: number;
   readonly widthPx: number;
@@ -58,7 +61,8 @@ export function layoutVisits({ taken, written }: Visits, { y, widthPx, metrics }
     ...labels.map(([number, words]) => widthOfWords(number, head, 'head') + widthOfWords(words, mark)),
   );
   // Both on one scale, with their words behind the longer one.
-  const unit = Math.max(0, widthPx - wordsPx - head * 1.5) / Math.max(1, taken, written);
+  const most = Math.max(0, widthPx - wordsPx - head * 1.5) / Math.max(1, taken, written);
+  const unit = Math.min(UNIT_MOST_PX, most);
   const bar = (count: number, nth: 0 | 1): VisitBar => ({
     number: labels[nth][0],
     words: labels[nth][1],
