@@ -121,7 +121,7 @@ describe('the map of a million slots', () => {
     await page().keyboard.press('Home');
     await expect
       .poll(() => target().getAttribute('aria-valuetext'))
-      .toMatch(/^cluster 0: \d+ of 256 slots in use$/);
+      .toMatch(/^cluster 0, tree 0: \d+ of 256 slots in use$/);
     await page().keyboard.press('Enter');
     await expect.poll(level).toBe('letters');
     await expect.poll(() => target().getAttribute('aria-label')).toBe('slots of the swap area');

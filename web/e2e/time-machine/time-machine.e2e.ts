@@ -94,6 +94,60 @@ describe('the two kernels', () => {
   });
 });
 
+/** What of the machine's words ends in an ellipsis, or lies below the window. */
+const cutOff = () =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.time-about, .time-said, .time-choose, .time-name *, .time-controls *')]
+      .filter((each) => {
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = each;
+        const isCut = getComputedStyle(each).overflow === 'hidden' && clientWidth > 0;
+        const isShort = isCut && (scrollWidth > clientWidth || scrollHeight > clientHeight + 1);
+        return isShort || each.getBoundingClientRect().bottom > innerHeight;
+      })
+      .map((each) => `${each.className} ${each.textContent}`),
+  );
+
+it('before a projector and on a laptop all words and controls are in sight, whole', async () => {
+  await page.locator('.time-cause.is-better').first().waitFor();
+  for (const [width, height] of [
+    [1280, 720],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const theme of ['dark', 'projector', 'light']) {
+      await page.evaluate((to) => (location.hash = `#time-machine/days-work,4.12,4.14?theme=${to}`), theme);
+      await page.locator(`:root[data-theme="${theme}"]`).waitFor();
+      await expect.poll(cutOff, { message: `${theme}, ${width} x ${height}` }).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
+it('on a phone says what its signs are, and both plates and the steps can be pressed wherever they stand', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText('a series as it was posted').waitFor();
+  await expect
+    .poll(() => page.locator('.time-strip').first().locator('.time-end').innerText())
+    .toMatch(/[\d,]+ → [\d,]+/);
+  await plate(1).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await plate(2).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => plate(2).getAttribute('aria-valuetext')).toBe('5.18');
+  expect(await plate(1).getAttribute('aria-valuetext')).toBe('5.18');
+  // A trial click fails where something else lies in front.
+  for (const each of [plate(1), plate(2)]) await each.click({ trial: true });
+  const [first, second] = [page.locator('.time-side').first(), page.locator('.time-side').nth(1)];
+  await second.scrollIntoViewIfNeeded();
+  await first.scrollIntoViewIfNeeded();
+  const forward = page.getByRole('button', { name: 'One touch forward' });
+  expect((await forward.boundingBox())!.y).toBeLessThan(844);
+  await forward.click({ trial: true });
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
 it.each([
   [1280, 720],
   [1920, 1080],

@@ -10,6 +10,8 @@ export interface SwapTree {
   readonly lock: number;
   /** Null: it is of all areas. */
   readonly area: number | null;
+  /** Among those of its area, from 0: its place there in units of 64 MiB, where there is one for each. */
+  readonly number: number;
   readonly first: number;
   readonly slots: number;
   /** Pages that it holds now. */
@@ -17,9 +19,16 @@ export interface SwapTree {
 }
 
 export function swapTreesOf({ swap_trees: words }: Columns): SwapTree[] {
+  const before = new Map<number, number>();
+  const numberIn = (area: number) => {
+    const number = before.get(area) ?? 0;
+    before.set(area, number + 1);
+    return number;
+  };
   return rowsOf(words, WORDS).map((row) => ({
     lock: row[FIELD.LOCK]!,
     area: row[FIELD.AREA] === NONE ? null : row[FIELD.AREA]!,
+    number: numberIn(row[FIELD.AREA]!),
     first: row[FIELD.FIRST]!,
     slots: row[FIELD.SLOTS]!,
     pages: row[FIELD.PAGES]!,

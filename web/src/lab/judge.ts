@@ -106,3 +106,11 @@ export function countAt(sweep: Sweep, line: number, value: number, names: readon
   const runs = sweep[line]?.[value] ?? [];
   return runs.reduce((sum, run) => sum + countOf(run, names), 0) / Math.max(1, runs.length);
 }
+
+/** Which of some numbers are told: the least and the most, of equals the first; of neighbours, whose figures would meet, only the least. Zeros are not there yet. */
+export function endsOf(numbers: readonly number[]): ReadonlySet<number> {
+  const known = numbers.filter((each) => each > 0);
+  if (known.length < 2) return new Set();
+  const [least, most] = [numbers.indexOf(Math.min(...known)), numbers.indexOf(Math.max(...known))];
+  return new Set(Math.abs(least - most) < 2 ? [least] : [least, most]);
+}

@@ -7,6 +7,7 @@ import { labAfter } from '../lib/course/laboratories.ts';
 import { readScenario } from '../scenario/read.ts';
 import {
   answerOf,
+  endsOf,
   farApart,
   machineRatio,
   nearestOf,
@@ -24,7 +25,7 @@ import { jobOf, machineOf, workloadOf } from './machine-of.ts';
 import { measureRun } from './measure.ts';
 import { labsOfCourse } from './progress.ts';
 import { reportText } from './report-text.ts';
-import { layoutSweep } from './sweep-layout.ts';
+import { layoutSweep, namedEvery } from './sweep-layout.ts';
 
 function read(name: string) {
   const file = new URL(`./loads/${name}.yaml`, import.meta.url);
@@ -245,4 +246,22 @@ it('a report shows what a learner wrote as text and not as marks', () => {
   expect(text).toContain(String.raw`\<b\>N\</b\>`);
   expect(text).toContain(String.raw`a \| b`);
   expect(text.split('\n').filter((line) => line.startsWith('| ')).length).toBe(lab.axis.values.length + 2);
+});
+
+it('of the piles of a machine the least and the most have their number, unless the two would meet', () => {
+  expect([...endsOf([9, 4, 3, 5])]).toEqual([2, 0]);
+  expect([...endsOf([9, 3, 5])]).toEqual([1]);
+  // What has not run yet is no pile.
+  expect([...endsOf([0, 0, 7, 0, 8])]).toEqual([2, 4]);
+  expect([...endsOf([0, 7, 0])]).toEqual([]);
+});
+
+it('names of values on a narrow axis never stand in each other', () => {
+  const xs = (pitch: number) => [0, 1, 2, 3, 4, 5].map((nth) => nth * pitch);
+  for (let pitch = 5; pitch < 60; pitch++) {
+    const every = namedEvery(xs(pitch), 24);
+    expect(every * pitch).toBeGreaterThanOrEqual(24);
+    if (every > 1) expect((every - 1) * pitch).toBeLessThan(24);
+  }
+  expect(namedEvery([3], 24)).toBe(1);
 });

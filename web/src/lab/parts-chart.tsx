@@ -1,7 +1,7 @@
 /** Where the work went: of each machine and value a pile. */
 import { formatCount } from '../lib/format.ts';
 import { MachineSign } from '../marks/machine-signs.tsx';
-import { countAt, type Sweep } from './judge.ts';
+import { countAt, endsOf, type Sweep } from './judge.ts';
 import type { Lab } from './lab.ts';
 
 export function PartsChart({ lab, sweep }: { readonly lab: Lab; readonly sweep: Sweep }) {
@@ -14,9 +14,13 @@ export function PartsChart({ lab, sweep }: { readonly lab: Lab; readonly sweep: 
     1,
     ...lab.lines.flatMap((_, line) => lab.axis.values.map((_each, value) => sum(countsAt(line, value)))),
   );
+  const told = lab.lines.map((_, line) =>
+    endsOf(lab.axis.values.map((_each, value) => sum(countsAt(line, value)))),
+  );
   return (
     <div className="lab-parts">
       <p>
+        <b>{parts.says}</b>
         {parts.of.map(({ word, fill }) => (
           <span key={word}>
             <i className={`fill-${fill}`} /> {word}
@@ -32,11 +36,17 @@ export function PartsChart({ lab, sweep }: { readonly lab: Lab; readonly sweep: 
             <ol>
               {lab.axis.values.map(({ word }, value) => {
                 const counts = countsAt(line, value);
+                const isTold = told[line]!.has(value);
                 const said = parts.of.map(
                   (part, nth) => `${part.word} ${formatCount(Math.round(counts[nth]!))}`,
                 );
                 return (
-                  <li key={word} aria-label={`${word}: ${said.join(', ')}`} title={said.join(', ')}>
+                  <li
+                    key={word}
+                    aria-label={`${word}: ${said.join(', ')}`}
+                    title={said.join(', ')}
+                    data-value={word}
+                  >
                     {counts.map((count, nth) => (
                       <i
                         key={parts.of[nth]!.word}
@@ -44,6 +54,7 @@ export function PartsChart({ lab, sweep }: { readonly lab: Lab; readonly sweep: 
                         style={{ height: `${(100 * count) / most}%` }}
                       />
                     ))}
+                    {isTold && <b>{formatCount(Math.round(sum(counts)))}</b>}
                   </li>
                 );
               })}

@@ -1,10 +1,11 @@
 /** The curves of a laboratory: what was said before, what came out, and on each line the values that are right. */
 import { MachineSign } from '../marks/machine-signs.tsx';
+import { widthOfWords } from '../marks/word-widths.ts';
 import { useIsProjector } from '../ui/media/useMedia.ts';
 import { useRoom } from '../ui/media/useRoom.ts';
 import { answerOf, spreadAt, type Sweep } from './judge.ts';
 import type { Lab } from './lab.ts';
-import { layoutSweep, type SweepLayout } from './sweep-layout.ts';
+import { layoutSweep, namedEvery, type SweepLayout } from './sweep-layout.ts';
 import { shortAnswer } from './answers.ts';
 
 /** Room for the figures at the left, with larger letters on a projector; for the values below, and above for the name of a best value. */
@@ -13,6 +14,9 @@ const BELOW = 34;
 const ABOVE = 26;
 const RIGHT = 26;
 const SQUARE = 13;
+/** Letters of the axes, at most; and between two values. */
+const LETTERS_PX = { usual: 14, projector: 20 } as const;
+const APART_PX = 3;
 
 interface ChartProps {
   readonly lab: Lab;
@@ -31,6 +35,9 @@ function Axes({
   width: number;
   height: number;
 }) {
+  const sizePx = LETTERS_PX[useIsProjector() ? 'projector' : 'usual'];
+  const widest = Math.max(...lab.axis.values.map(({ word }) => widthOfWords(word, sizePx)));
+  const every = namedEvery(chart.xs, widest + APART_PX);
   return (
     <g className="lab-axes">
       {chart.ticks.map(({ value, y }) => (
@@ -41,11 +48,13 @@ function Axes({
           </text>
         </g>
       ))}
-      {lab.axis.values.map(({ word }, nth) => (
-        <text key={word} x={chart.xs[nth]} y={height + 22} textAnchor="middle">
-          {word}
-        </text>
-      ))}
+      {lab.axis.values.map(({ word }, nth) =>
+        nth % every > 0 ? null : (
+          <text key={word} x={chart.xs[nth]} y={height + 22} textAnchor="middle">
+            {word}
+          </text>
+        ),
+      )}
     </g>
   );
 }

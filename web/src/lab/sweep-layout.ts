@@ -65,3 +65,9 @@ export function layoutSweep(
     ticks: (most === 0 ? [0] : y.ticks(TICKS)).map((value) => ({ value, y: y(value) })),
   };
 }
+
+/** On a narrow axis, where they would stand in each other, only each second value is named, or each third. */
+export function namedEvery(xs: readonly number[], wordsPx: number): number {
+  const pitch = xs.length > 1 ? xs[1]! - xs[0]! : Infinity;
+  return Math.max(1, Math.ceil(wordsPx / pitch));
+}

@@ -58,6 +58,8 @@ export interface Prediction {
   readonly slot?: number | null;
   /** The order of a queue is asked for, so no picture tells it while the question waits. */
   readonly isQueue?: boolean;
+  /** How many trees the swap cache has is asked for, so no picture numbers them while the question waits. */
+  readonly isTrees?: boolean;
   /** An age is asked for that the count has reached already, so no picture tells the count while the question waits. */
   readonly isAge?: boolean;
   /** What so many CPUs achieve is asked for, so no picture tells it of them, or of more; null when something else is asked for. */
@@ -101,6 +103,10 @@ interface ByteAsked {
 }
 
 /** The entry or byte that waits to be set; null when none does. */
+/** A lesson asks how many trees the swap cache has. */
+export const areTreesAsked = ({ prediction }: Pick<Scene, 'prediction'>): boolean =>
+  prediction?.isTrees === true && !prediction.isTold;
+
 export function bitsWaiting({ prediction }: Pick<Scene, 'prediction'>): EntryAsked | ByteAsked | null {
   return prediction && !prediction.isTold ? (prediction.bits ?? null) : null;
 }

@@ -52,7 +52,7 @@ function Side({ pair, nth }: { readonly pair: Pair; readonly nth: 0 | 1 }) {
   const name = kernelTitle(side.kernel);
   return (
     <MachineProvider value={side.machine}>
-      <section className="time-side" aria-label={name}>
+      <section className="time-side" aria-label={TEXT.side(nth + 1, name)}>
         <header>
           <h2>
             <MachineSign machine={nth + 1} size={15} /> {name}

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Cause } from './causes.ts';
-import { dateX, labelFoot, labelsOf, namedStops, stopAt, stopX, stripOf } from './layout.ts';
+import {
+  PLATE_PX,
+  dateX,
+  labelFoot,
+  labelsOf,
+  namedStops,
+  plateXs,
+  stopAt,
+  stopX,
+  stripOf,
+} from './layout.ts';
 import type { Outcome } from './outcome.ts';
 import { pathOf, placeOf } from './place.ts';
 import { MERGED, STOPS, stopOf } from './stops.ts';
@@ -51,6 +61,21 @@ describe('the axis', () => {
   });
 });
 
+it('two plates never cover each other, and stand over their kernels where these are far enough apart', () => {
+  const apart = plateXs([3, 20], FRAME);
+  expect(apart).toEqual([stopX(3, FRAME), stopX(20, FRAME)]);
+  for (const plates of [
+    [7, 7],
+    [7, 8],
+    [8, 7],
+  ] as const) {
+    const [one, other] = plateXs(plates, FRAME);
+    expect(Math.abs(other - one)).toBeGreaterThan(PLATE_PX);
+    expect(Math.sign(other - one)).toBe(plates[1] < plates[0] ? -1 : 1);
+    expect(one + other).toBe(stopX(plates[0], FRAME) + stopX(plates[1], FRAME));
+  }
+});
+
 describe('a strip', () => {
   const at = (values: Readonly<Record<string, number>>, other: number) =>
     STOPS.map(({ kernel }) => like(values[kernel.name] ?? other));
@@ -84,8 +109,8 @@ describe('a strip', () => {
     expect(labels[0]!.x + labels[0]!.widthPx).toBeLessThan(labels[1]!.x);
     const high = { ys: MERGED.map((nth) => ({ nth, y: 12 })) };
     const low = { ys: MERGED.map((nth) => ({ nth, y: 55 })) };
-    expect(labelFoot(high, labels[0]!, FRAME, 70)).toBe(5);
-    expect(labelFoot(low, labels[0]!, FRAME, 70)).toBe(18);
+    expect(labelFoot(high, labels[0]!, FRAME, { stripPx: 70, wordsPx: 20 })).toBe(5);
+    expect(labelFoot(low, labels[0]!, FRAME, { stripPx: 70, wordsPx: 20 })).toBe(18);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Where things stand on the time machine: the calendar, the curves to the kernels, and a strip for each measure. Pure. */
 import type { Cause, Outcomes } from './causes.ts';
 import type { Measure } from './outcome.ts';
+import type { Plates } from './place.ts';
 import { MERGED, STOPS } from './stops.ts';
 
 export interface Frame {
@@ -53,6 +54,15 @@ export function namedStops(
     if (row !== undefined) placed.set(nth, row);
   }
   return placed;
+}
+
+/** A plate is a square; two that would cover each other step aside, the one of the earlier kernel to the left. */
+export const PLATE_PX = 44;
+
+export function plateXs(plates: Plates, frame: Frame): readonly [number, number] {
+  const [one, other] = [stopX(plates[0], frame), stopX(plates[1], frame)];
+  const lack = Math.max(0, PLATE_PX + 2 - Math.abs(other - one)) / 2;
+  return one <= other ? [one - lack, other + lack] : [one + lack, other - lack];
 }
 
 export const YEARS: readonly number[] = Array.from({ length: 11 }, (_, nth) => 2013 + nth);
@@ -162,17 +172,15 @@ export function labelsOf(causes: readonly Cause[], measure: Measure, frame: Fram
   }));
 }
 
-const WORDS_PX = 20;
-
 /** How far above the foot of its strip a label stands: below the line where there is room, else above it. */
 export function labelFoot(
   { ys }: Pick<Strip, 'ys'>,
   { x, widthPx }: Label,
   frame: Frame,
-  heightPx: number,
+  { stripPx, wordsPx }: { readonly stripPx: number; readonly wordsPx: number },
 ): number {
   const along = ys.filter(({ nth }) => stopX(nth, frame) >= x - 8 && stopX(nth, frame) <= x + widthPx);
   const [highest, lowest] = [Math.min(...along.map(({ y }) => y)), Math.max(...along.map(({ y }) => y))];
-  if (along.length === 0 || heightPx - lowest >= WORDS_PX || highest < WORDS_PX) return 5;
-  return heightPx - highest + 3;
+  if (along.length === 0 || stripPx - lowest >= wordsPx || highest < wordsPx) return 5;
+  return stripPx - highest + 3;
 }

@@ -2,7 +2,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { MachineSign } from '../marks/machine-signs.tsx';
 import { kernelTitle } from '../scenario/kernels/in-time.ts';
-import { stopAt, stopX, type Frame } from './layout.ts';
+import { PLATE_PX, plateXs, stopAt, stopX, type Frame } from './layout.ts';
 import type { Plates } from './place.ts';
 import { STOPS } from './stops.ts';
 import { TIME_TEXT as TEXT } from './text.ts';
@@ -11,6 +11,8 @@ interface PlatesProps {
   readonly plates: Plates;
   readonly frame: Frame;
   readonly widthPx: number;
+  /** Kernels stand close here: one plate is above their line and one below it, and their names are said. */
+  readonly isNarrow: boolean;
   readonly onMove: (nth: 0 | 1, stop: number) => void;
 }
 
@@ -26,9 +28,11 @@ const KEYS: Readonly<Record<string, (stop: number) => number>> = {
 interface PlateProps extends Pick<PlatesProps, 'frame' | 'onMove'> {
   readonly nth: 0 | 1;
   readonly stop: number;
+  readonly x: number;
+  readonly top: number;
 }
 
-function Plate({ nth, stop, frame, onMove }: PlateProps) {
+function Plate({ nth, stop, x, top, frame, onMove }: PlateProps) {
   const element = useRef<HTMLDivElement>(null);
   const move = (to: number) => {
     const next = Math.min(STOPS.length - 1, Math.max(0, to));
@@ -53,7 +57,7 @@ function Plate({ nth, stop, frame, onMove }: PlateProps) {
       role="slider"
       tabIndex={0}
       className="time-plate"
-      style={{ left: stopX(stop, frame) }}
+      style={{ left: x, top }}
       aria-label={TEXT.plate(nth + 1)}
       aria-valuemin={0}
       aria-valuemax={STOPS.length - 1}
@@ -71,13 +75,32 @@ function Plate({ nth, stop, frame, onMove }: PlateProps) {
   );
 }
 
-export function PlatesRow({ plates, frame, widthPx, onMove }: PlatesProps) {
-  const [y, tick] = [24, 5];
+function Names({ plates }: Pick<PlatesProps, 'plates'>) {
+  return (
+    <p className="time-end" aria-hidden="true">
+      {plates.map((stop, nth) => (
+        <b key={nth}>
+          <MachineSign machine={nth + 1} size={12} /> {kernelTitle(STOPS[stop]!.kernel.name)}{' '}
+        </b>
+      ))}
+    </p>
+  );
+}
+
+/** Between a plate and the line of the kernels, where it stands above or below it. */
+const CLEAR_PX = 4;
+const TICK_PX = 5;
+
+export function PlatesRow({ plates, frame, widthPx, isNarrow, onMove }: PlatesProps) {
+  const y = isNarrow ? PLATE_PX + CLEAR_PX : PLATE_PX / 2 + 2;
+  const tops = isNarrow ? [0, y + CLEAR_PX] : [2, 2];
+  const xs = isNarrow ? plates.map((stop) => stopX(stop, frame)) : plateXs(plates, frame);
   return (
     <div className="time-plates">
       <p className="time-name">
         <b>{TEXT.open}</b> <span>{TEXT.drag}</span>
       </p>
+      {isNarrow && <Names plates={plates} />}
       <svg width={widthPx} height={2 * y} aria-hidden="true">
         <path d={`M${frame.left} ${y}H${frame.right}`} />
         {STOPS.map(({ isPosted, kernel }, nth) => {
@@ -85,12 +108,12 @@ export function PlatesRow({ plates, frame, widthPx, onMove }: PlatesProps) {
           return isPosted ? (
             <circle key={kernel.name} cx={x} cy={y} r={3.2} />
           ) : (
-            <path key={kernel.name} d={`M${x} ${y - tick}v${2 * tick}`} />
+            <path key={kernel.name} d={`M${x} ${y - TICK_PX}v${2 * TICK_PX}`} />
           );
         })}
       </svg>
       {([0, 1] as const).map((nth) => (
-        <Plate key={nth} nth={nth} stop={plates[nth]} {...{ frame, onMove }} />
+        <Plate key={nth} nth={nth} stop={plates[nth]} x={xs[nth]!} top={tops[nth]!} {...{ frame, onMove }} />
       ))}
     </div>
   );

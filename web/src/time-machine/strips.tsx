@@ -65,6 +65,18 @@ function Legend({ y, fontPx }: { readonly y: number; readonly fontPx: number }) 
   );
 }
 
+/** The same on a phone, with what the line at the height of the first kernel is, which has no number there. */
+function LegendBelow() {
+  return (
+    <p className="time-legend">
+      <svg width={10} height={10} aria-hidden="true">
+        <circle cx={5} cy={5} r={3.6} className="is-ring" />
+      </svg>{' '}
+      {TEXT.ring} · <b>{TEXT.bold[0]}</b> {TEXT.bold[1]} · {TEXT.dotted}
+    </p>
+  );
+}
+
 function Axis({ frame, widthPx, isNarrow }: Pick<StripsProps, 'frame' | 'widthPx' | 'isNarrow'>) {
   const { yearsY, lineY, namesY, heightPx } = AXIS;
   const fontPx = useMarkPx(widthPx);
@@ -86,7 +98,8 @@ function Axis({ frame, widthPx, isNarrow }: Pick<StripsProps, 'frame' | 'widthPx
       ))}
       {STOPS.map(({ kernel, isPosted }, nth) => {
         const [from, to] = [dateX(kernel.date, frame), stopX(nth, frame)];
-        const row = (!isNarrow && named.get(nth)) || 0;
+        // Rings stand so close on a phone that names have a line of their own.
+        const row = isNarrow ? 1 : (named.get(nth) ?? 0);
         const nameY = namesY + row * fontPx * NAME_ROW_EM;
         const kind = isPosted ? 'is-posted' : kernel.hasSeries ? 'has-series' : '';
         return (
@@ -115,6 +128,9 @@ interface LabelsProps {
   readonly widthPx: number;
 }
 
+/** How high the words of a cause are with what keeps them off the line, in sizes of their letters. */
+const WORDS_EM = 1.5;
+
 /** The longest that fits: what is cut off says nothing. */
 function fitting(cause: Cause, roomPx: number, fontPx: number): string {
   const all = TEXT.cause(cause);
@@ -125,11 +141,16 @@ function fitting(cause: Cause, roomPx: number, fontPx: number): string {
 
 function Labels({ causes, measure, frame, strip, stripPx, widthPx }: LabelsProps) {
   const fontPx = useMarkPx(widthPx);
+  const wordsPx = Math.ceil(fontPx * WORDS_EM);
   return labelsOf(causes, measure, frame).map((label) => (
     <p
       key={label.cause.step.to}
       className={`time-cause is-${TEXT.verdict(label.cause)}`}
-      style={{ left: label.x, maxWidth: label.widthPx, bottom: labelFoot(strip, label, frame, stripPx) }}
+      style={{
+        left: label.x,
+        maxWidth: label.widthPx,
+        bottom: labelFoot(strip, label, frame, { stripPx, wordsPx }),
+      }}
       title={TEXT.causeWhole(label.cause)}
     >
       <b>{TEXT.verdict(label.cause)}</b> {fitting(label.cause, label.widthPx, fontPx)}
@@ -138,7 +159,7 @@ function Labels({ causes, measure, frame, strip, stripPx, widthPx }: LabelsProps
 }
 
 function StripOf({ measure, ...props }: StripsProps & { readonly measure: Measure }) {
-  const { times, frame, widthPx, stripPx } = props;
+  const { times, frame, widthPx, stripPx, isNarrow } = props;
   const strip = stripOf(times.outcomes, measure, frame, { top: 6, height: stripPx - 10 });
   const [name, says] = TEXT.measures[measure];
   const { first, last } = strip;
@@ -187,7 +208,11 @@ function StripOf({ measure, ...props }: StripsProps & { readonly measure: Measur
       )}
       {last !== null && (
         <p className={`time-end ${by.startsWith('−') ? 'is-better' : by.startsWith('+') ? 'is-worse' : ''}`}>
-          <b>{valueWords(measure, last)}</b> {by}
+          <span>
+            {isNarrow && first !== null && TEXT.from(valueWords(measure, first))}{' '}
+            <b>{valueWords(measure, last)}</b>
+          </span>{' '}
+          {by}
         </p>
       )}
     </div>
@@ -246,6 +271,7 @@ export function Strips(props: StripsProps) {
   return (
     <>
       <Axis {...props} />
+      {props.isNarrow && <LegendBelow />}
       {MEASURES.map((measure) => (
         <StripOf key={measure} measure={measure} {...props} />
       ))}

@@ -103,7 +103,6 @@ export const TIME_TEXT = {
   },
   finding: 'The causes are being found: each kernel is run again with one change of the next.',
   noChange: 'no change in any version',
-  tooHigh: (words: string) => `${words}, more than fits`,
   open: 'Open two',
   drag: 'drag, or ← →',
   plate: (number: number) => `Kernel ${number} of the two below`,
@@ -112,8 +111,12 @@ export const TIME_TEXT = {
   kernel: 'Kernel',
   ring: 'a series as it was posted',
   bold: ['bold:', 'one of the five patches'],
-  posted: (series: string) => `${series}, as posted`,
+  dotted: `dotted across: as in ${kernelAt(MERGED[0]!)}`,
+  /** Before the last value, where the first has no place at its line. */
+  from: (first: string) => `${first} →`,
   soFar: { waits: 'waits', read: 'pages read so far' },
+  /** Both plates may stand at one kernel. */
+  side: (number: number, kernel: string) => `Kernel ${number}: ${kernel}`,
   pair: 'Both kernels at one touch',
   starting: 'Both machines are being started …',
   touch: (touch: number, of: number) => `touch ${formatCount(touch)} of ${formatCount(of)}`,

@@ -85,26 +85,28 @@ export function TimePage({ place: asked, onPlace }: TimeProps) {
     <div className={isNarrow ? 'time is-narrow' : 'time'} aria-busy={isBusy}>
       <div className="time-head">
         <h1>{heading ?? TEXT.running(times.count, STOPS.length)}</h1>
+        <p className="time-about">
+          {workload?.about}{' '}
+          <output>
+            {(fetched instanceof Error ? fetched.message : times.failed) ??
+              (heading !== null && (isBusy || !times.areCausesFound) ? TEXT.finding : '')}
+          </output>
+        </p>
         <ChooseWorkload name={name} onChoose={(next) => onPlace(pathOf(next, kernels(plates)))} />
       </div>
-      <p className="time-about">
-        {workload?.about}{' '}
-        <output>
-          {(fetched instanceof Error ? fetched.message : times.failed) ??
-            (heading !== null && (isBusy || !times.areCausesFound) ? TEXT.finding : '')}
-        </output>
-      </p>
       <div className="time-strips" ref={element}>
         {widthPx > 0 && (
           <>
             <Strips {...{ times, frame, widthPx, stripPx, isNarrow }} />
-            <PlatesRow {...{ plates, frame, widthPx, onMove }} />
+            <PlatesRow {...{ plates, frame, widthPx, isNarrow, onMove }} />
           </>
         )}
       </div>
       <InNumbers times={times} />
-      <Below pair={pair} />
-      <Controls pair={pair} />
+      <div className="time-pair">
+        <Below pair={pair} />
+        <Controls pair={pair} />
+      </div>
     </div>
   );
 }

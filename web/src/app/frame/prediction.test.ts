@@ -25,5 +25,8 @@ it('the pictures have the slot in sight whose byte is asked for, and none for ot
 
 it('the pictures know of every question that waits, and what it keeps them from telling', () => {
   expect(predictionAsking('age of next evict')).toMatchObject({ isAge: true, isTold: false });
+  expect(predictionAsking('lock locks of TREE')).toMatchObject({ isTrees: true });
+  expect(predictionAsking('lock taken of TREE')).not.toHaveProperty('isTrees');
+  expect(predictionAsking('lock locks of CLUSTER')).not.toHaveProperty('isTrees');
   expect(predictionAsking('throughput of 4 CPUs')).toMatchObject({ cpus: 4 });
 });

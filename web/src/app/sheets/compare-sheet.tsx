@@ -69,7 +69,8 @@ const COLUMNS = sideBySide(VERSIONS, BRANCHES);
 const COLUMN = oneColumn(VERSIONS, BRANCHES);
 /** From this width on the branches have a column of their own. */
 const HAS_COLUMNS = '(min-width: 1100px)';
-const PITCH = { least: 24, most: 38.6, narrow: 44 } as const;
+/** A row grows to this height where there is room. */
+const ROW_MOST_PX = 38.6;
 
 interface LineProps {
   readonly source: Source;
@@ -81,7 +82,6 @@ function Line({ source, chosen, onPress }: LineProps) {
   const hasColumns = useMedia(HAS_COLUMNS);
   const [element, { heightPx }] = useRoom<HTMLDivElement>();
   const line = hasColumns ? COLUMNS : COLUMN;
-  const fitting = Math.min(PITCH.most, Math.max(PITCH.least, heightPx / line.count));
   const refused = useMemo(
     () =>
       new Map(
@@ -115,7 +115,7 @@ function Line({ source, chosen, onPress }: LineProps) {
           <KernelLine
             line={line}
             hasColumns={hasColumns}
-            pitchPx={hasColumns ? fitting : PITCH.narrow}
+            leastPx={hasColumns ? Math.min(heightPx, line.count * ROW_MOST_PX) : 0}
             {...{ standOf, onPress }}
           />
         )}

@@ -1,4 +1,6 @@
 /** What a question lets the pictures draw, and what it keeps them from telling, in marks as well as in words. */
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
+import { lock_total as LOCK } from '../../core/schema/schema-rows.gen.ts';
 import type { Prediction } from '../../scene/scene.ts';
 import type { Asked } from '../ask/question.ts';
 import type { Predict } from '../model.ts';
@@ -11,6 +13,8 @@ const slotAsked = (asked: Asked): number | null =>
 /** What a picture must not tell while the question waits. */
 function hidesOf(asked: Asked): Partial<Prediction> {
   if (asked.kind === 'queue') return { isQueue: true };
+  if (asked.kind === 'lock' && asked.field === LOCK.LOCKS && asked.lock === ENUM_VALUES.lock_class.TREE)
+    return { isTrees: true };
   if (asked.kind === 'throughput') return { cpus: asked.cpus };
   return asked.kind === 'argument' && asked.arg === 'age' ? { isAge: true } : {};
 }

@@ -1,14 +1,14 @@
 /** What the core tells of locks (columns `lanes`, `lock_totals`), as things with names. Pure. */
 import { rowsOf, wideAt } from '../../core/column-rows.ts';
+import { lockTotal } from '../../core/lock-totals.ts';
 import type { Columns } from '../../core/protocol.ts';
 import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
 import * as ROWS from '../../core/schema/schema-rows.gen.ts';
 import type { Scene } from '../../scene/scene.ts';
 
-const { lane_field: L, lock_total: T } = ROWS;
+const { lane_field: L } = ROWS;
 const { lane_kind: KIND, lock_class: CLASS } = ENUM_VALUES;
 const LANE_WORDS = Object.keys(L).length;
-const TOTAL_WORDS = Object.keys(T).length;
 
 /** A lock that a CPU has or had: asked for, handed over (that takes a while), held until it was given up, or until now. */
 export interface Hold {
@@ -150,18 +150,18 @@ const ORDER = [
 /** Named only where there is one: a machine that reads no file has no page cache, which is not what its kernel lacks. */
 const SELDOM: ReadonlySet<number> = new Set([CLASS.FILE_TREE, CLASS.SLOTS_RET]);
 
-export function totalsOf({ lock_totals: words }: Columns): Total[] {
-  if (!words) return [];
+export function totalsOf(columns: Columns): Total[] {
+  if (!columns.lock_totals) return [];
   const totals = ORDER.map((kind): Total => {
-    const at = (field: number) => words[kind * TOTAL_WORDS + field] ?? 0;
+    const at = (field: Parameters<typeof lockTotal>[2]) => lockTotal(columns, kind, field);
     return {
       kind,
-      locks: at(T.LOCKS),
-      taken: at(T.TAKEN),
-      contended: at(T.CONTENDED),
-      waitedNs: at(T.WAITED),
-      share: at(T.SHARE) / MILLION,
-      waiting: at(T.WAITING),
+      locks: at('LOCKS'),
+      taken: at('TAKEN'),
+      contended: at('CONTENDED'),
+      waitedNs: at('WAITED'),
+      share: at('SHARE') / MILLION,
+      waiting: at('WAITING'),
     };
   });
   return totals.filter(({ kind, locks }) => locks > 0 || !SELDOM.has(kind));

@@ -13,8 +13,10 @@ import { describeSlot } from '../../scene/words.ts';
 import type { ViewProps } from '../view.ts';
 import { ZoomMarks } from './draw-zooms.tsx';
 import { CpuTrays, FreeSlots } from './draw.tsx';
+import { VisitsMark } from './draw-visits.tsx';
 import { layoutSlotCaches } from './layout.ts';
 import { SLOT_CACHES_TEXT as TEXT } from './text.ts';
+import { layoutVisits, visitsHeight, visitsOf } from './visits.ts';
 import { layoutZooms, type Zooms } from './zooms.ts';
 
 export { describeSlotCaches } from './describe.ts';
@@ -33,7 +35,7 @@ export function SlotCaches(props: ViewProps) {
     const at = relatedTo(scene, pointed).slot;
     return picture.device && layoutZooms(scene, { ...picture.device, metrics, memory, pointed: at });
   }, [scene, picture, metrics, memory, pointed]);
-  if (!picture.gauge) return <p className="stage-note">{TEXT.none}</p>;
+  if (!picture.gauge) return <NoCaches {...{ scene, metrics, widthPx }} />;
   return (
     <div className="picture-layers" style={{ height: picture.height }}>
       {zooms && <ZoomCanvases {...{ zooms, scene, metrics }} />}
@@ -44,12 +46,32 @@ export function SlotCaches(props: ViewProps) {
           {picture.boxes.map((box) => (
             <CpuTrays key={box.cpu} {...{ box, metrics }} pitch={picture.pitch} />
           ))}
+          {picture.visits && (
+            <VisitsMark visits={picture.visits} metrics={metrics} widthPx={picture.widthPx} />
+          )}
           <FreeSlots gauge={picture.gauge} metrics={metrics} widthPx={picture.widthPx} />
         </g>
         {zooms && <ZoomMarks {...{ zooms, scene, metrics, names }} />}
         {zooms && <ZoomTargets {...props} zooms={zooms} />}
       </svg>
     </div>
+  );
+}
+
+type NoCachesProps = Pick<ViewProps, 'scene' | 'widthPx'> & { readonly metrics: Metrics };
+
+/** A kernel without them can be compared with one that has them: how often it takes the lock. */
+function NoCaches({ scene, widthPx, metrics }: NoCachesProps) {
+  const visits = visitsOf(scene.columns);
+  return (
+    <>
+      <p className="stage-note">{TEXT.none}</p>
+      {visits && (
+        <svg className="picture" width={widthPx} height={visitsHeight(metrics)} aria-hidden="true">
+          <VisitsMark visits={layoutVisits(visits, { y: 0, widthPx, metrics })} {...{ metrics, widthPx }} />
+        </svg>
+      )}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { VIEW_TEXT } from '../../scene/text.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { SLOT_CACHES_TEXT as TEXT } from './text.ts';
 import { cachesState, keptOf } from './trays.ts';
+import { visitsOf } from './visits.ts';
 
 /** The cluster of the slots that the event is about, as it is drawn large. */
 function clusterSentence({ columns, event }: Scene): string[] {
@@ -19,14 +20,19 @@ function clusterSentence({ columns, event }: Scene): string[] {
 
 export function describeSlotCaches(scene: Scene): string {
   const state = cachesState(scene.columns);
-  if (!state) return TEXT.none;
+  const visits = visitsOf(scene.columns);
+  const lock = visits ? [TEXT.tells.lock(visits.taken, visits.written)] : [];
+  if (!state) return [TEXT.none, ...lock].join(' ');
   const all = keptOf(scene.columns).map((kept, cpu) => ({ ...kept, cpu }));
   const keeping = all.filter(({ nrOut, nrBack }) => nrOut + nrBack > 0);
+  const parked = all.reduce((sum, { nrOut, nrBack }) => sum + nrOut + nrBack, 0);
   const none = all.length - keeping.length;
   return [
     scene.event ? nowSentence(scene) : VIEW_TEXT.nothingYet,
     TEXT.tells.state(state.isUsed, state.isAllowed),
     TEXT.tells.free(state.free, state.on, state.off),
+    ...(parked > 0 ? [TEXT.tells.parked(parked)] : []),
+    ...lock,
     ...clusterSentence(scene),
     ...keeping.map(({ cpu, nrOut, nrBack }) => TEXT.tells.cpu(cpu, nrOut, nrBack)),
     ...(none > 0 ? [TEXT.tells.empty(none)] : []),

@@ -245,17 +245,24 @@ function Kept({ from, to, y, height, stroke, bars }: KeptProps) {
   );
 }
 
+/** Clear of the lines of the limits, which rise above the bar. */
+const ABOVE_LIMITS_PX = 8;
+
 /** Above the bar, right of the heading, where there is room. */
 function KeptWords({ gauge, metrics, widthPx }: GaugeProps) {
   const { y, scale, state, out, kept } = gauge;
   if (kept === 0) return null;
-  const words = [TEXT.toHandOut(out), ...(kept > out ? [TEXT.toGiveBack(kept - out)] : [])].join(' · ');
+  const parts = [TEXT.toHandOut(out), ...(kept > out ? [TEXT.toGiveBack(kept - out)] : [])].join(' · ');
+  const words = [`${TEXT.parked(kept)}: ${parts}`, parts].find(
+    (each) => widthOfWords(each, metrics.mark, 'strong') <= widthPx,
+  );
+  if (words === undefined) return null;
   const width = widthOfWords(words, metrics.mark, 'strong');
   return (
     <text
       className="mark-words mark-strong mark-halo"
       x={Math.max(0, Math.min(scale(state.free), widthPx - width))}
-      y={y - 4}
+      y={y - ABOVE_LIMITS_PX}
       fontSize={metrics.mark}
     >
       {words}

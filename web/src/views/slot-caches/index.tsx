@@ -18,6 +18,7 @@ export const SLOT_CACHES: ViewInfo = {
       ...PAGE_COLUMNS,
       ...SLOT_COLUMNS,
       ...(['slot_caches', 'slot_cache_state', 'slot_cells', 'cpu_cluster', 'cpu_cluster_next'] as const),
+      ...(['lock_totals', 'counters'] as const),
     ]),
   ],
   Component: late(async () => (await fetchPicture()).SlotCaches),

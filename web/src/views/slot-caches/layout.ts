@@ -7,6 +7,7 @@ import type { Scene } from '../../scene/scene.ts';
 import type { Heights, HeightsAsked } from '../view.ts';
 import { SLOT_CACHES_TEXT as TEXT } from './text.ts';
 import { TRAY_SLOTS, cachesState, keptOf, type CachesState, type Kept } from './trays.ts';
+import { layoutVisits, visitsHeight, visitsOf, type VisitsPicture } from './visits.ts';
 import { zoomsHeight } from './zooms.ts';
 
 export const TRAY_COLUMNS = 16;
@@ -53,6 +54,8 @@ const APART_PX = 44;
 interface CachesPicture {
   readonly pitch: number;
   readonly boxes: readonly CpuBox[];
+  /** How often the device lock was taken; null: there is no room for it, or no lock. */
+  readonly visits: VisitsPicture | null;
   readonly gauge: Gauge | null;
   /** Of the trays and the gauge. */
   readonly widthPx: number;
@@ -103,8 +106,9 @@ const traysWidth = (widthPx: number, metrics: Metrics) =>
 export function heightsOfSlotCaches({ scene, widthPx, metrics }: HeightsAsked): Heights {
   const cpus = cpusOf(scene);
   const ownPx = traysWidth(widthPx, metrics);
+  const visitsPx = visitsOf(scene.columns) ? visitsHeight(metrics) : 0;
   const trays = (size: keyof typeof PITCH) =>
-    heightFor(cpus, pitchOf(size, cpus, ownPx, metrics), ownPx, metrics);
+    heightFor(cpus, pitchOf(size, cpus, ownPx, metrics), ownPx, metrics) + (size === 'least' ? 0 : visitsPx);
   const at = (size: keyof typeof PITCH) => {
     const devicePx = zoomsHeight(size, metrics);
     if (isBeside(widthPx, metrics)) return Math.max(trays(size), size === 'least' ? 0 : devicePx);
@@ -180,11 +184,21 @@ export function layoutSlotCaches(
   const all = keptOf(columns);
   const state = cachesState(columns);
   const leastPx = heightFor(all.length, PITCH.least, widthPx, metrics);
+  const told = visitsOf(columns);
+  const needPx = leastPx + productsHeight(metrics) + visitsHeight(metrics);
+  // The device goes before the visits to its lock, where there is no room for both.
+  const couldHaveDevice = !isBeside(room.widthPx, metrics) && deviceRoom(leastPx, room) !== null;
+  const hasVisits =
+    told !== null &&
+    needPx <= room.heightPx &&
+    !(couldHaveDevice && deviceRoom(leastPx + visitsHeight(metrics), room) === null);
+  const visitsPx = hasVisits ? visitsHeight(metrics) : 0;
   // Where the device has room below the trays, they are no larger than usual.
-  const isDeviceBelow = !isBeside(room.widthPx, metrics) && deviceRoom(leastPx, room) !== null;
-  const traysPx = isDeviceBelow
-    ? Math.max(leastPx, room.heightPx - zoomsHeight('usual', metrics))
-    : Math.max(leastPx, room.heightPx - productsHeight(metrics));
+  const traysPx =
+    Math.max(
+      leastPx + visitsPx,
+      room.heightPx - (couldHaveDevice ? zoomsHeight('usual', metrics) : productsHeight(metrics)),
+    ) - visitsPx;
   const pitch = pitchFor(all.length, { widthPx, heightPx: traysPx, metrics });
   const perRow = columnsFor(all.length, pitch, widthPx, metrics);
   const top = headingHeight(metrics) + nameHeight(metrics);
@@ -198,7 +212,8 @@ export function layoutSlotCaches(
       said: saidOf(event, cpu),
     };
   });
-  const below = Math.ceil(all.length / perRow) * boxHeight(pitch, metrics) + headingHeight(metrics);
+  const traysEnd = Math.ceil(all.length / perRow) * boxHeight(pitch, metrics) + headingHeight(metrics);
+  const below = traysEnd + visitsPx;
   const out = boxes.reduce((sum, { kept }) => sum + kept.nrOut, 0);
   const kept = all.reduce((sum, { nrBack }) => sum + nrBack, out);
   const most = state ? Math.max(state.on * 1.25, state.free + kept) : 0;
@@ -216,5 +231,13 @@ export function layoutSlotCaches(
   };
   const height = below + gaugeHeight(metrics) + (gauge?.products ? productsHeight(metrics) : 0);
   const device = deviceRoom(height, room);
-  return { pitch, boxes, gauge, widthPx, device, height: device ? Math.max(height, room.heightPx) : height };
+  return {
+    pitch,
+    boxes,
+    visits: hasVisits ? layoutVisits(told, { y: traysEnd, widthPx, metrics }) : null,
+    gauge,
+    widthPx,
+    device,
+    height: device ? Math.max(height, room.heightPx) : height,
+  };
 }

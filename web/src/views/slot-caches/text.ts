@@ -34,6 +34,11 @@ export const SLOT_CACHES_TEXT = {
   toHandOut: (count: number) => `to hand out ${formatCount(count)}`,
   toGiveBack: (count: number) => `to give back ${formatCount(count)}`,
   trays: 'above: to hand out, below: to give back',
+  lock: 'Device lock',
+  lockSays: 'with it slots are taken from the device and given back',
+  taken: (times: number) => (times === 1 ? 'time taken' : 'times taken'),
+  written: (count: number) => (count === 1 ? 'page written to swap' : 'pages written to swap'),
+  parked: (count: number) => `${formatCount(count)} parked`,
   gauge: 'Free slots',
   gaugeIs: 'without those that a CPU keeps',
   off: (limit: number) => `off below ${formatCount(limit)}`,
@@ -61,6 +66,11 @@ export const SLOT_CACHES_TEXT = {
       `CPU ${cpu} has ${slots(out)} to hand out and ${formatCount(back)} to give back.`,
     cluster: (cluster: number, used: number, of: number, kept: number) =>
       `In cluster ${formatCount(cluster)}, ${formatCount(used)} of ${formatCount(of)} slots are in use, ${formatCount(kept)} of them without a page.`,
+    lock: (times: number, written: number) =>
+      times === 0
+        ? 'The device lock has not been taken yet.'
+        : `The device lock was taken ${times === 1 ? 'once' : `${formatCount(times)} times`}, and ${formatCount(written)} ${written === 1 ? 'page was' : 'pages were'} written to swap.`,
+    parked: (count: number) => `${slots(count)} ${count === 1 ? 'is' : 'are'} parked with CPUs.`,
     empty: (count: number) =>
       count === 1 ? 'The other CPU keeps none.' : `${formatCount(count)} CPUs keep none.`,
   },

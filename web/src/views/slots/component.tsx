@@ -26,11 +26,11 @@ import { SetBit, SetControls } from '../../marks/said/set-controls.tsx';
 import { bitsWaiting } from '../../scene/scene.ts';
 import { SlotDetail, bitBox } from './detail.tsx';
 import { layoutSlotsView, type SlotsLayout } from './layout.ts';
-import { SIDE_BY_SIDE_PX } from './map-size.ts';
+import { SIDE_BY_SIDE_PX } from './map/map-size.ts';
 import type { Block } from './block.ts';
-import { MapArea } from './map-area.tsx';
-import type { ClusterMap } from './map.ts';
-import { Lens, LensLines, MapRow } from './map-row.tsx';
+import { MapArea } from './map/map-area.tsx';
+import type { ClusterMap } from './map/map.ts';
+import { Lens, LensLines, MapRow } from './map/map-row.tsx';
 import { neighboursOf } from './neighbours.ts';
 import { BlockTarget } from './targets.tsx';
 

@@ -12,7 +12,7 @@ import { describeSlot } from '../../scene/words.ts';
 import { clusterSlots } from '../../scene/slot-state.ts';
 import { blockAt, foldedBlock, type Block } from './block.ts';
 import { detailSizes, type DetailSizes } from './detail-layout.ts';
-import { layoutMap, type ClusterMap } from './map.ts';
+import { layoutMap, type ClusterMap } from './map/map.ts';
 import {
   APART_PX,
   PHONE_ROWS,
@@ -29,7 +29,7 @@ import {
   rowPitch,
   shareRoom,
 } from './room.ts';
-import { DETAIL_PART, isBesideMap, ROW_SLOTS, SIDE_BY_SIDE_PX } from './map-size.ts';
+import { DETAIL_PART, isBesideMap, ROW_SLOTS, SIDE_BY_SIDE_PX } from './map/map-size.ts';
 import { rowsThatMatter, type ChosenRows, type RowsAsked } from './rows.ts';
 
 export interface SlotsLayout {

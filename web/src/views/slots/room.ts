@@ -5,7 +5,7 @@ import { trayHeight } from '../../marks/slots/slot-strip.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { bitsWaiting, type Scene } from '../../scene/scene.ts';
 import { clusterSlots } from '../../scene/slot-state.ts';
-import { isBesideMap, leastMapHeight, ROW_SLOTS, TOOLS_PX } from './map-size.ts';
+import { isBesideMap, leastMapHeight, ROW_SLOTS, TOOLS_PX } from './map/map-size.ts';
 import { fixedHeight, type HeightName, type Heights, type HeightsAsked } from '../view.ts';
 
 /** Up to here all slots are shown as trays. */

@@ -45,10 +45,14 @@ export const SLOTS_TEXT = {
   oneRowTree: (size: string) => `A row is ${size}: one tree of the swap cache.`,
   /** Where there is little room. */
   oneRowTreeShort: (size: string) => `a row, ${size}: one tree`,
+  /** Beside the first row of a map whose rows are trees, and beside the others. */
+  tree: (number: number) => `tree ${formatCount(number)}`,
+  treeNumber: formatCount,
   freeOrder: 'free clusters, in order',
   inUse: ({ used, free, discarding }: { used: number; free: number | null; discarding: number }) =>
     `${formatCount(used)} in use${free === null ? '' : `, ${formatCount(free)} clusters free`}${discarding === 0 ? '' : `, ${formatCount(discarding)} to be discarded`}`,
   row: (row: number) => `Row ${formatCount(row)}`,
+  rowOfTree: (number: number) => `Tree ${formatCount(number)}`,
   rowSlots: (first: number, last: number) => `slots ${range(first, last)}, clusters by fill`,
   cluster: (cluster: number) => `Cluster ${formatCount(cluster)}`,
   clusterUse: (used: number, of: number) => `${formatCount(used)} of ${formatCount(of)} slots in use`,
@@ -58,8 +62,8 @@ export const SLOTS_TEXT = {
   cacheFlag: 'cache flag',
   count: (count: number) => `count ${count}`,
   clusterMap: 'clusters of the swap area',
-  clusterWords: (cluster: number, used: number, of: number) =>
-    `cluster ${formatCount(cluster)}: ${formatCount(used)} of ${formatCount(of)} slots in use`,
+  clusterWords: (cluster: number, used: number, of: number, tree: number | null) =>
+    `cluster ${formatCount(cluster)}${tree === null ? '' : `, tree ${formatCount(tree)}`}: ${formatCount(used)} of ${formatCount(of)} slots in use`,
   neighbours: (pairs: number, ofOneOwner: number, inMemory: number) =>
     `${formatCount(pairs)} pairs of neighbours on the device: ${formatCount(ofOneOwner)} of one owner, ${formatCount(inMemory)} also neighbours in memory`,
   /** Above the first row of each of several areas. */

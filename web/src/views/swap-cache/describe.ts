@@ -59,12 +59,13 @@ function treeSentences({ columns }: Scene): string[] {
   if (!hasTrees(columns)) return [];
   const trees = swapTreesOf(columns);
   const queues = lockQueues(columns);
-  const busy = trees.flatMap(({ lock, first, slots }) => {
+  const isSplit = treeRuleOf(columns) === 'SPLIT';
+  const busy = trees.flatMap(({ lock, number, first, slots }) => {
     const queue = queues.filter((each) => each.lock === lock);
     if (queue.length === 0) return [];
     const holder = queue.find(({ place }) => place === 0)?.cpu ?? null;
     const waiting = queue.filter(({ place }) => place > 0).map(({ cpu }) => cpu);
-    return [TEXT.tells.tree(first, first + slots - 1, holder, waiting)];
+    return [TEXT.tells.tree(isSplit ? number : null, [first, first + slots - 1], holder, waiting)];
   });
   return [TEXT.tells.trees(TEXT.treeRules[treeRuleOf(columns)], trees.length), ...busy];
 }

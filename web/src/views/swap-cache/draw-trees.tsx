@@ -94,8 +94,8 @@ function Heading({ picture: { headY, waiting, plates }, scene, widthPx, metrics 
 
 /** A line at its foot says that pages are in it. */
 function Box({ box, picture, metrics }: { box: TreeBox; picture: TreesPicture; metrics: Metrics }) {
-  const { x, width, tree, stands, more } = box;
-  const { boxesY, boxHeight } = picture;
+  const { x, width, tree, stands, more, name } = box;
+  const { boxesY, boxHeight, namesY } = picture;
   const isBusy = stands.length > 0;
   return (
     <>
@@ -117,6 +117,18 @@ function Box({ box, picture, metrics }: { box: TreeBox; picture: TreesPicture; m
           height={3}
           fill="var(--anon)"
         />
+      )}
+      {name !== null && (
+        <text
+          className={isBusy ? 'mark-words mark-strong' : 'mark-words'}
+          x={x + width / 2}
+          y={namesY}
+          fontSize={metrics.mark}
+          textAnchor="middle"
+          fill={isBusy ? 'var(--ink)' : 'var(--ink-2)'}
+        >
+          {name}
+        </text>
       )}
       {more > 0 && (
         <text

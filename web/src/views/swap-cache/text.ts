@@ -21,6 +21,8 @@ export const SWAP_CACHE_TEXT = {
     [formatCount(waiting), `of ${formatCount(cpus)} CPUs wait`] as const,
   cpus: 'CPUs',
   moreCpus: (count: number) => `+${formatCount(count)}`,
+  /** Below each of several trees, the longer one where it has room. */
+  treeNames: (number: number) => [`tree ${formatCount(number)}`, formatCount(number)] as const,
   nrTrees: (count: number) => (count === 1 ? '1 tree' : `${formatCount(count)} trees`),
   areaTrees: (area: string, count: number) =>
     `swap area ${area}: ${count === 1 ? '1 tree' : `${formatCount(count)} trees`}`,
@@ -48,8 +50,13 @@ export const SWAP_CACHE_TEXT = {
       `On the shelf of slots ${formatCount(first)} to ${formatCount(last)}: ${pages(count)}.`,
     trees: (rule: string, count: number) =>
       `There is ${rule}${count === 1 ? '' : `, ${formatCount(count)} in all`}.`,
-    tree: (first: number, last: number, holder: number | null, waiting: readonly number[]) =>
-      `The lock of the tree of slots ${formatCount(first)} to ${formatCount(last)}: ${[
+    tree: (
+      number: number | null,
+      [first, last]: readonly [number, number],
+      holder: number | null,
+      waiting: readonly number[],
+    ) =>
+      `The lock of ${number === null ? 'the tree' : `tree ${formatCount(number)}`} of slots ${formatCount(first)} to ${formatCount(last)}: ${[
         ...(holder === null ? [] : [`CPU ${holder} has it`]),
         waiting.length === 0
           ? 'nobody waits'

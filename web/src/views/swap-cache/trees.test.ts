@@ -76,6 +76,23 @@ describe('the trees of the swap cache', () => {
     },
   );
 
+  test('have their numbers below them, from 0 in each area, where an area has several', async () => {
+    const { columns, event } = (await TestMachine.start(crowd('6.1'))).to('swap_cache_add').scene();
+    const names = (widthPx: number) =>
+      layoutTrees({ columns, event }, room(widthPx))!.trees.map(({ name }) => name);
+    expect(names(900)).toEqual(['tree 0', 'tree 1', 'tree 2', 'tree 0']);
+    // Narrow ones have the number alone, and the narrowest only some of them.
+    expect(names(120)).toEqual(['0', '1', '2', '0']);
+    const few = names(44);
+    expect(few[0]).toBe('0');
+    expect(few).toContain(null);
+    const nothing = { by: null, sizes: [], saidSize: null, saidThing: null, isTold: false } as const;
+    const asked = { columns, event, prediction: { ...nothing, isTrees: true } };
+    expect(layoutTrees(asked, room())!.trees.every(({ name }) => name === null)).toBe(true);
+    const old = (await TestMachine.start(crowd('4.9'))).to('swap_cache_add').scene();
+    expect(layoutTrees(old, room())!.trees.every(({ name }) => name === null)).toBe(true);
+  });
+
   test('name the CPU of an event at the lock of a tree, and of no other', async () => {
     const machine = (await TestMachine.start(crowd('3.6'))).toAccess(BUSY_FROM);
     const told = new Set<boolean>();

@@ -9,7 +9,7 @@ import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { SWITCH_VALUE_NAMES } from '../../core/schema/schema-switch-names.gen.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
-import type { Scene } from '../../scene/scene.ts';
+import { areTreesAsked, type Scene } from '../../scene/scene.ts';
 import { SWAP_CACHE_TEXT as TEXT } from './text.ts';
 
 /** A CPU that has the lock of a tree, or waits for it, in its place there. */
@@ -27,6 +27,8 @@ export interface TreeBox {
   readonly stands: readonly Stand[];
   /** CPUs that have no place in the picture. */
   readonly more: number;
+  /** Below it, where there is one for each 64 MiB: its number; null where there is no room for it. */
+  readonly name: string | null;
 }
 
 interface Plate {
@@ -50,6 +52,7 @@ export interface TreesPicture {
   readonly boxesY: number;
   readonly boxHeight: number;
   readonly headY: number;
+  readonly namesY: number;
   readonly wordsY: number;
   readonly waiting: number;
   /** The CPU that the present event is about, if it is about the lock of a tree. */
@@ -57,10 +60,11 @@ export interface TreesPicture {
   readonly height: number;
 }
 
-const EM = { head: 1.5, plate: 1.75, gap: 3.2, row: 2.1, words: 1.7, end: 1.2 } as const;
+const EM = { head: 1.5, plate: 1.75, gap: 3.2, row: 2.1, names: 1.3, words: 1.7, end: 1.2 } as const;
 /** So many rows of CPUs have a place in a tree. */
 const ROWS_MOST = 3;
 const GAP_PX = 3;
+const NAMES_APART_PX = 4;
 const AREAS_APART_PX = 14;
 const BOX_MOST_PX = 64;
 /** So far apart may CPUs stand, in sides of a plate. */
@@ -92,10 +96,15 @@ function widthsFor(columns: Columns, widthPx: number, { mark }: Metrics): Widths
   return { box, perRow, rows: Math.min(ROWS_MOST, Math.ceil(cpusOf(columns) / perRow)) };
 }
 
+/** Trees have numbers where an area has several: lines below them. */
+const namesEm = (columns: Columns) => (treeRuleOf(columns) === 'SPLIT' ? EM.names : 0);
+
 export function treesHeight(columns: Columns, widthPx: number, metrics: Metrics): number {
   const { mark, head } = metrics;
   const { rows } = widthsFor(columns, widthPx, metrics);
-  return Math.round(head * EM.head + mark * (EM.plate + EM.gap + rows * EM.row + 0.4 + EM.words + EM.end));
+  return Math.round(
+    head * EM.head + mark * (EM.plate + EM.gap + rows * EM.row + 0.4 + namesEm(columns) + EM.words + EM.end),
+  );
 }
 
 const RULE_AT = Object.keys(SWITCH_VALUE_NAMES).indexOf('swap_cache');
@@ -103,6 +112,16 @@ const RULE_AT = Object.keys(SWITCH_VALUE_NAMES).indexOf('swap_cache');
 /** For what this kernel has a tree. */
 export function treeRuleOf({ kernel }: Columns): (typeof SWITCH_VALUE_NAMES)['swap_cache'][number] {
   return SWITCH_VALUE_NAMES.swap_cache[kernel?.[RULE_AT] ?? 0] ?? 'ONE';
+}
+
+/** With the word where every tree has room for it, else at each second or fourth as many as have room. */
+function namesOf(trees: readonly SwapTree[], box: number, mark: number): (tree: SwapTree) => string | null {
+  const widest = (nth: 0 | 1) =>
+    Math.max(...trees.map(({ number }) => widthOfWords(TEXT.treeNames(number)[nth], mark, 'strong')));
+  if (widest(0) + NAMES_APART_PX <= box) return ({ number }) => TEXT.treeNames(number)[0];
+  let every = 1;
+  while (every * box < widest(1) + NAMES_APART_PX) every *= 2;
+  return ({ number }) => (number % every === 0 ? TEXT.treeNames(number)[1] : null);
 }
 
 const isOfTree = ({ event }: Pick<Scene, 'event'>) =>
@@ -119,7 +138,7 @@ interface TreesRoom {
 export const treesGrow = ({ mark }: Metrics): number => Math.round(GROWS_EM * mark);
 
 export function layoutTrees(
-  scene: Pick<Scene, 'columns' | 'event'>,
+  scene: Pick<Scene, 'columns' | 'event' | 'prediction'>,
   { widthPx, metrics, grownPx }: TreesRoom,
 ): TreesPicture | null {
   const { columns } = scene;
@@ -133,6 +152,8 @@ export function layoutTrees(
   const boxHeight = Math.round(rows * mark * EM.row + mark * 0.4);
   const queues = lockQueues(columns);
   const cpus = cpusOf(columns);
+  const hasNames = namesEm(columns) > 0 && !areTreesAsked(scene);
+  const nameOf = namesOf(swapTreesOf(columns), box, mark);
   let left = 0;
   let last: number | null | undefined;
   const areas: AreaSpan[] = [];
@@ -163,6 +184,7 @@ export function layoutTrees(
       width: Math.max(2, Math.round(box) - GAP_PX),
       stands,
       more: queue.length - shown.length,
+      name: hasNames ? nameOf(tree) : null,
     };
   });
   const cpuWordsPx = widthOfWords(TEXT.cpus, mark) + 10;
@@ -177,7 +199,8 @@ export function layoutTrees(
     boxesY,
     boxHeight,
     headY,
-    wordsY: Math.round(boxesY + boxHeight + mark * 1.35),
+    namesY: Math.round(boxesY + boxHeight + mark * 1.3),
+    wordsY: Math.round(boxesY + boxHeight + mark * (1.35 + namesEm(columns))),
     waiting: places.filter(({ holds }) => !holds).length + trees.reduce((sum, { more }) => sum + more, 0),
     nowCpu: isOfTree(scene) ? (scene.event?.cpu ?? null) : null,
     height: treesHeight(columns, widthPx, metrics) + grownPx,

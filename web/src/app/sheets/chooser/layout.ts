@@ -16,7 +16,7 @@ interface BranchRow {
   readonly series: string | null;
 }
 
-export interface PlacedBranch {
+interface PlacedBranch {
   readonly series: string;
   readonly from: string;
   /** The row of the version that it leaves, and its own rows. */

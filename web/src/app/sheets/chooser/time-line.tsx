@@ -1,9 +1,10 @@
 /** The kernels as a time line downwards: each is a button, and a machine's sign stands instead of the disc of one that is chosen. */
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { MachineSign } from '../../../marks/machine-signs.tsx';
 import type { KernelInTime } from '../../../scenario/kernels/in-time.ts';
-import { branchPath, kernelAfter, type Arrow, type PlacedBranch, type TimeLine } from './layout.ts';
+import { branchPath, kernelAfter, type Arrow, type TimeLine } from './layout.ts';
 import { CHOOSER_TEXT as TEXT } from './text.ts';
+import { useRowMiddles } from './useRowMiddles.ts';
 
 /** What stands at a kernel: the machine, from 1, that has it; why it cannot be chosen. */
 export interface Stand {
@@ -17,7 +18,8 @@ interface TimeLineProps {
   readonly line: TimeLine;
   /** Whether branches stand in a column of their own. */
   readonly hasColumns: boolean;
-  readonly pitchPx: number;
+  /** All rows together are at least so high, and each as high as its words. */
+  readonly leastPx: number;
   readonly standOf: (kernel: string) => Stand;
   readonly onPress: (kernel: string) => void;
 }
@@ -81,30 +83,24 @@ function Kernel({ kernel, series, stand, isIn, onPress, onFocus }: KernelProps) 
 }
 
 /** The line through all discs of a column. */
-function Through({ x, from, to, pitchPx }: { x: number; from: number; to: number; pitchPx: number }) {
-  return <path d={`M${x} ${(from + 0.5) * pitchPx}V${(to + 0.5) * pitchPx}`} />;
+function Through({ x, from, to }: { x: number; from: number; to: number }) {
+  return <path d={`M${x} ${from}V${to}`} />;
 }
 
 /** In columns: from the words of the version to the first of the branch; below one another: a bow out of the line. */
-function BranchLine({
-  branch,
-  hasColumns,
-  pitchPx,
-}: { branch: PlacedBranch } & Pick<TimeLineProps, 'hasColumns' | 'pitchPx'>) {
-  const first = branch.rows[0]!.row;
-  const [y0, y1] = [(branch.fromRow + 0.5) * pitchPx, (first + 0.5) * pitchPx];
+function BranchLine({ from: y0, to: y1, hasColumns }: { from: number; to: number; hasColumns: boolean }) {
   if (hasColumns) return <path d={branchPath(0, BRANCH_X.columns, y0, y1, TURN_X)} />;
   const x = BRANCH_X.one;
   return <path d={`M${LINE_X} ${y0 + 10}C${LINE_X} ${y1 - 8} ${x} ${y0 + 12} ${x} ${y1}`} />;
 }
 
-export function KernelLine({ line, hasColumns, pitchPx, standOf, onPress }: TimeLineProps) {
-  const list = useRef<HTMLDivElement>(null);
+export function KernelLine({ line, hasColumns, leastPx, standOf, onPress }: TimeLineProps) {
+  const [list, middles] = useRowMiddles<HTMLDivElement>();
   const [focused, setFocused] = useState(line.versions[0]!.kernel.name);
   // The arrow keys lead through the kernels from the first moment on.
   useEffect(
     () => list.current?.querySelector<HTMLElement>('[data-kernel]')?.focus({ preventScroll: true }),
-    [],
+    [list],
   );
   const onKeyDown = (event: KeyboardEvent) => {
     if (!ARROWS.has(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -123,11 +119,11 @@ export function KernelLine({ line, hasColumns, pitchPx, standOf, onPress }: Time
       onFocus={() => setFocused(kernel.name)}
     />
   );
-  const at = (row: number) => ({ top: row * pitchPx, height: pitchPx });
+  const at = (row: number) => ({ 'data-row': row, style: { gridRow: row + 1 } });
   const goesOn = new Set(hasColumns ? line.branches.map(({ from }) => from) : []);
   const last = line.versions.at(-1)!.row;
   const versions: ReactNode = line.versions.map(({ kernel, row, year }) => (
-    <li key={kernel.name} className={goesOn.has(kernel.name) ? 'goes-on' : undefined} style={at(row)}>
+    <li key={kernel.name} className={goesOn.has(kernel.name) ? 'goes-on' : undefined} {...at(row)}>
       <span className="chooser-year">{year}</span>
       {kernelAt(kernel)}
     </li>
@@ -136,7 +132,7 @@ export function KernelLine({ line, hasColumns, pitchPx, standOf, onPress }: Time
     <li key={branch.series}>
       <ul>
         {branch.rows.map(({ kernel, row, series }) => (
-          <li key={kernel.name} style={at(row)}>
+          <li key={kernel.name} {...at(row)}>
             {kernelAt(kernel, hasColumns || series ? series : null)}
           </li>
         ))}
@@ -144,35 +140,31 @@ export function KernelLine({ line, hasColumns, pitchPx, standOf, onPress }: Time
     </li>
   ));
   const branchX = hasColumns ? BRANCH_X.columns : BRANCH_X.one;
-  const branchLines = line.branches.map((branch) => (
-    <g key={branch.series}>
-      <BranchLine {...{ branch, hasColumns, pitchPx }} />
-      <Through x={branchX} from={branch.rows[0]!.row} to={branch.rows.at(-1)!.row} pitchPx={pitchPx} />
+  const y = (row: number) => middles[row] ?? 0;
+  const branchLines = line.branches.map(({ series, fromRow, rows }) => (
+    <g key={series}>
+      <BranchLine from={y(fromRow)} to={y(rows[0]!.row)} hasColumns={hasColumns} />
+      <Through x={branchX} from={y(rows[0]!.row)} to={y(rows.at(-1)!.row)} />
     </g>
   ));
-  const heightPx = line.count * pitchPx;
   return (
     // Buttons within it take the focus; the keys lead from one to the other.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={list}
       className={hasColumns ? 'chooser-line has-columns' : 'chooser-line'}
-      style={{ height: heightPx }}
+      style={{ minHeight: leastPx }}
       onKeyDown={onKeyDown}
     >
-      <svg className="chooser-trunk" height={heightPx} aria-hidden="true">
-        <Through x={LINE_X} from={0} to={last} pitchPx={pitchPx} />
+      <svg className="chooser-trunk" aria-hidden="true">
+        <Through x={LINE_X} from={y(0)} to={y(last)} />
         {!hasColumns && branchLines}
       </svg>
       <ul className="chooser-versions" aria-label={TEXT.merged}>
         {versions}
       </ul>
       <div className="chooser-branches">
-        {hasColumns && (
-          <svg height={heightPx} aria-hidden="true">
-            {branchLines}
-          </svg>
-        )}
+        {hasColumns && <svg aria-hidden="true">{branchLines}</svg>}
         <ul aria-label={TEXT.posted}>{posted}</ul>
       </div>
     </div>

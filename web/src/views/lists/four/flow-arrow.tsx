@@ -4,7 +4,6 @@ import type { Metrics } from '../../../marks/metrics.ts';
 import { widthOfWords } from '../../../marks/word-widths.ts';
 import type { FlowSum } from '../../../scene/reclaim/flows.ts';
 import { causesOf } from '../flow-words.ts';
-import { LISTS_TEXT as TEXT } from '../text.ts';
 import { wrapWords } from '../wrap.ts';
 
 export const CAUSE_LINES = 3;
@@ -22,6 +21,8 @@ interface ArrowLook {
   readonly metrics: Metrics;
   /** Lanes that lie close together leave room for one line of a cause; two arrows beside each other there for counts alone. */
   readonly causeLines?: number;
+  /** Names of lanes at whose height its count may stand. */
+  readonly names: readonly string[];
 }
 
 interface ArrowProps extends ArrowLook {
@@ -38,20 +39,21 @@ interface ArrowProps extends ArrowLook {
 const LOW = 0.75;
 
 function arrowSizes(sum: FlowSum, metrics: Metrics, causeLines: number) {
-  const isLow = causeLines < CAUSE_LINES;
-  const width = widthFor(sum.pages, metrics) * (isLow ? LOW : 1);
-  const countPx = metrics.head * (isLow ? 1 : 1.5);
-  return { width, head: Math.max(7, width), countPx, count: formatCount(sum.pages) };
+  const width = widthFor(sum.pages, metrics) * (causeLines < CAUSE_LINES ? LOW : 1);
+  return { width, head: Math.max(7, width), count: formatCount(sum.pages) };
 }
 
-/** Where lanes lie close together, a large count left of an arrow would stand on a lane's name: it is as large as fits beside it, and left out where none fits. */
-export function countSize(count: string, right: number, metrics: Metrics, isLow: boolean): number | null {
-  if (!isLow) return metrics.head * 1.5;
-  const names = Math.max(
-    ...Object.values(TEXT.lanes).map((name) => widthOfWords(name, metrics.head, 'head')),
-  );
-  const isClear = (px: number) => right - widthOfWords(count, px, 'head') >= names + 4;
-  return [metrics.head, metrics.mark].find(isClear) ?? null;
+/** A large count left of an arrow must not stand on the name of a lane beside it: it is as large as fits there, and left out where none fits. */
+export function countSize(
+  count: string,
+  right: number,
+  metrics: Metrics,
+  { isLow, names }: { readonly isLow: boolean; readonly names: readonly string[] },
+): number | null {
+  const { head, mark } = metrics;
+  const end = Math.max(-Infinity, ...names.map((name) => widthOfWords(name, head, 'head')));
+  const isClear = (px: number) => right - widthOfWords(count, px, 'head') >= end + 4;
+  return (isLow ? [head, mark] : [head * 1.5, head, mark]).find(isClear) ?? null;
 }
 
 /** Why, in so many lines; in a single one, where that is too long, only what happens. */
@@ -64,11 +66,11 @@ function causeIn(sum: FlowSum, { mark }: Metrics, room: number, most: number, sh
 
 /** Its count stands left of it, and left of that why. */
 export function FlowArrow(props: ArrowProps) {
-  const { sum, x, from, to, wordsY, wordsX = x, short, metrics, causeLines = CAUSE_LINES } = props;
+  const { sum, x, from, to, wordsY, wordsX = x, short, metrics, causeLines = CAUSE_LINES, names } = props;
   const { width, head, count } = arrowSizes(sum, metrics, causeLines);
   const sign = Math.sign(to - from);
   const countX = wordsX - head - 4;
-  const countPx = countSize(count, countX, metrics, causeLines < CAUSE_LINES);
+  const countPx = countSize(count, countX, metrics, { isLow: causeLines < CAUSE_LINES, names });
   const wordsRight = countX - widthOfWords(count, countPx ?? metrics.mark, 'head') - 6;
   const lines = causeIn(sum, metrics, wordsRight - 4, causeLines, short);
   const middleY = wordsY - metrics.mark * 0.6 * (lines.length - 1);
@@ -129,12 +131,14 @@ interface SideProps extends ArrowLook {
 }
 
 /** From no list: it points at the head of a lane from the side, with why below its count. */
-export function SideArrow({ spot, sum, endY, metrics, causeLines = CAUSE_LINES }: SideProps) {
-  const { width, head, countPx, count } = arrowSizes(sum, metrics, causeLines);
+export function SideArrow({ spot, sum, endY, metrics, causeLines = CAUSE_LINES, names }: SideProps) {
+  const { width, head, count } = arrowSizes(sum, metrics, causeLines);
   const to = spot.left - 8;
   const from = to - enteringPx(metrics);
   const y = (spot.top + spot.bottom) / 2;
   const wordsRight = from - Math.round(metrics.mark * 1.3);
+  const isLow = causeLines < CAUSE_LINES;
+  const countPx = countSize(count, from - 5, metrics, { isLow, names }) ?? metrics.mark;
   const wordsY = y + countPx * 0.5 + metrics.mark * 0.7;
   const room = Math.floor((endY - wordsY + metrics.mark * 0.6) / (metrics.mark * 1.2));
   const lines = causeIn(sum, metrics, wordsRight - metrics.mark * 2, Math.max(0, Math.min(causeLines, room)));

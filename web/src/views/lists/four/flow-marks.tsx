@@ -36,6 +36,9 @@ interface FlowsProps {
   readonly hasFileNames: boolean;
 }
 
+/** So wide is a gap between two lanes, in small letters, in which one count, or two, touch neither name. */
+const CLEAR_EM = { one: 6, two: 9 } as const;
+
 export function FlowMarks(props: FlowsProps) {
   const { flows, spots, arrowX, metrics, causeLines = CAUSE_LINES } = props;
   return [false, true].map((isFile) => {
@@ -49,6 +52,9 @@ export function FlowMarks(props: FlowsProps) {
     const size = metrics.mark * 3;
     const middle = (gap.top + gap.bottom) / 2;
     const newActive = of('newActive');
+    const nameOf = ({ list }: LaneSpot) => TEXT.lanes[list]!;
+    // Above and below a gap that is wide enough a count is clear of both names.
+    const isClear = gap.bottom - gap.top >= metrics.mark * (up && down ? CLEAR_EM.two : CLEAR_EM.one);
     const ofBoth = up && down && causeLines < CAUSE_LINES ? 0 : causeLines;
     return (
       <g key={String(isFile)} data-flows={isFile ? 'file' : 'anon'}>
@@ -64,6 +70,7 @@ export function FlowMarks(props: FlowsProps) {
                 to={gap.top}
                 wordsY={up && down ? middle - size * 0.45 : middle}
                 causeLines={ofBoth}
+                names={isClear ? [] : [active, ...(down ? [] : [inactive])].map(nameOf)}
               />
             )}
             {down && (
@@ -77,6 +84,7 @@ export function FlowMarks(props: FlowsProps) {
                 wordsY={up && down ? middle + size * 0.45 : middle}
                 wordsX={arrowX - apart}
                 causeLines={ofBoth}
+                names={isClear ? [] : [inactive, ...(up ? [] : [active])].map(nameOf)}
               />
             )}
             <Entering {...props} spot={inactive} sum={of('new')} />
@@ -85,6 +93,7 @@ export function FlowMarks(props: FlowsProps) {
               <SideArrow
                 sum={newActive}
                 spot={active}
+                names={[nameOf(active)]}
                 endY={up || down ? middle - size * (up && down ? 0.9 : 0.45) : Infinity}
                 {...{ metrics, causeLines }}
               />
@@ -110,7 +119,8 @@ function Entering({ spot, sum, ...props }: EnteringProps) {
   if (!sum) return null;
   const to = spot.bottom + 6;
   const from = to + enteringPx(props.metrics);
-  return <FlowArrow {...props} {...{ sum, from, to }} x={props.arrowX} wordsY={(from + to) / 2} />;
+  const common = { sum, from, to, x: props.arrowX, wordsY: (from + to) / 2 };
+  return <FlowArrow {...props} {...common} names={[TEXT.lanes[spot.list]!]} />;
 }
 
 /** Thin: a second chance, or a write that has begun. Without a gutter the lane's name stands there. */

@@ -292,16 +292,32 @@ describe('a machine with many pages', () => {
   });
 });
 
-test('a count of four figures stands clear of the name of a lane, however low the lanes', () => {
-  const metrics = metricsFor(876, false, 250);
-  const names = widthOfWords('inactive anon', metrics.head, 'head');
-  // The count of what flows up, left of what flows down.
-  const right = Math.round(metrics.head * (11.2 - 1.3 - 0.95)) - 12;
-  for (const count of ['8', '64', '999', '1,056', '9,999']) {
-    const size = countSize(count, right, metrics, true);
-    if (size !== null) expect(right - widthOfWords(count, size, 'head')).toBeGreaterThan(names);
-  }
-  expect(countSize('9,999', names + 9, metrics, true)).toBeNull();
-  expect(countSize('8', right, metrics, true)).toBe(metrics.head);
-  expect(countSize('1,056', right, metrics, false)).toBe(metrics.head * 1.5);
-});
+test.each([true, false])(
+  'a count of four figures stands clear of the name of a lane beside it, in lanes that are low: %s',
+  (isLow) => {
+    const metrics = metricsFor(876, false, 250);
+    const { head, mark } = metrics;
+    const most = isLow ? head : head * 1.5;
+    // Of what flows up or down, two beside each other; and of new pages that come from the side, to active lists alone.
+    const places = [
+      { right: Math.round(head * (11.2 - 1.3 - 0.95)) - 12, name: 'inactive anon' },
+      { right: Math.round(head * 11.2 - 13 - mark * 2.2), name: 'active anon' },
+    ] as const;
+    for (const { right, name } of places) {
+      const nameEnd = widthOfWords(name, head, 'head');
+      const sizeOf = (count: string) => countSize(count, right, metrics, { isLow, names: [name] });
+      for (const count of ['8', '64', '999', '1,056', '9,999']) {
+        const size = sizeOf(count);
+        if (size !== null) expect(right - widthOfWords(count, size, 'head')).toBeGreaterThan(nameEnd);
+      }
+      // As large as its lanes allow where it is short, and where no name is near.
+      expect(sizeOf('8')).toBe(most);
+      expect(countSize('1,056', right, metrics, { isLow, names: [] })).toBe(most);
+      expect(countSize('9,999', nameEnd + 9, metrics, { isLow, names: [name] })).toBeNull();
+    }
+    const [, side] = places;
+    const size = countSize('1,056', side.right, metrics, { isLow, names: [side.name] })!;
+    expect(size).toBeLessThanOrEqual(most);
+    expect(size).toBeLessThan(head * 1.5);
+  },
+);

@@ -1,6 +1,6 @@
 /** The map of a large area: all of it, or as much as somebody has pulled nearer, down to single slots. */
 import { useMemo, useRef } from 'react';
-import { AreaCanvas } from '../../marks/area/area-canvas.tsx';
+import { AreaCanvas } from '../../../marks/area/area-canvas.tsx';
 import {
   clusterAt,
   clusterBox,
@@ -16,21 +16,21 @@ import {
   WHOLE,
   type AreaGrid,
   type Seen,
-} from '../../marks/area/grid.ts';
-import { pictureCommand } from '../../ui/commands/picture-keys.ts';
-import { letterCell } from '../../marks/slots/letter-size.ts';
-import type { Metrics } from '../../marks/metrics.ts';
-import { StripTarget } from '../../marks/strip-target.tsx';
-import { slotOfNow } from '../../scene/now-slot.ts';
-import { regionsOf } from '../../scene/regions.ts';
-import { describeSlot } from '../../scene/words.ts';
-import type { ViewProps } from '../view.ts';
+} from '../../../marks/area/grid.ts';
+import { pictureCommand } from '../../../ui/commands/picture-keys.ts';
+import { letterCell } from '../../../marks/slots/letter-size.ts';
+import type { Metrics } from '../../../marks/metrics.ts';
+import { StripTarget } from '../../../marks/strip-target.tsx';
+import { slotOfNow } from '../../../scene/now-slot.ts';
+import { regionsOf } from '../../../scene/regions.ts';
+import { describeSlot } from '../../../scene/words.ts';
+import type { ViewProps } from '../../view.ts';
 import { MapLens } from './map-row.tsx';
 import { MapMarks } from './map-marks.tsx';
-import { SLOTS_TEXT as OWN } from './text.ts';
+import { SLOTS_TEXT as OWN } from '../text.ts';
 import type { ClusterMap } from './map.ts';
-import { useZoom } from './zoom/useZoom.ts';
-import './zoom/zoom.css';
+import { useZoom } from '../zoom/useZoom.ts';
+import '../zoom/zoom.css';
 
 interface MapAreaProps extends ViewProps {
   readonly map: ClusterMap;
@@ -126,6 +126,10 @@ function zoomBy({ map, seen, goTo }: Move, by: number, focus: number): void {
   goTo(within(map, { k: to.k, x: midX - (midX - seen.x) * ratio, y: midY - (midY - seen.y) * ratio }));
 }
 
+/** The number of the tree of the row that is looked at. */
+const treeOf = ({ trees, hasTreeNames, focusRow }: ClusterMap): number | null =>
+  (hasTreeNames ? trees?.[focusRow]?.number : null) ?? null;
+
 type TargetProps = MapAreaProps & Move;
 
 /** While cells are clusters one is pointed at by its first slot: the levels beside the map then show it. */
@@ -156,7 +160,7 @@ function MapTarget(props: TargetProps) {
       <StripTarget
         {...common}
         label={OWN.clusterMap}
-        words={OWN.clusterWords(cluster, map.usage[cluster] ?? 0, perCluster)}
+        words={OWN.clusterWords(cluster, map.usage[cluster] ?? 0, perCluster, treeOf(map))}
         index={cluster}
         total={map.clusters}
         page={map.columns}

@@ -1,7 +1,8 @@
 /** How large the cells of a map of clusters are, and how low it can be. Pure. */
-import type { Columns } from '../../core/protocol.ts';
-import type { Metrics } from '../../marks/metrics.ts';
-import { widthOfWords } from '../../marks/word-widths.ts';
+import type { Columns } from '../../../core/protocol.ts';
+import type { Metrics } from '../../../marks/metrics.ts';
+import { widthOfWords } from '../../../marks/word-widths.ts';
+import { namesWidth, treesOfRows } from './map-trees.ts';
 
 /** A row of the map is 64 MB: one tree of the swap cache. */
 export const ROW_SLOTS = 16384;
@@ -51,8 +52,12 @@ export const isWideEnough = (pitchX: number, sizePx: number): boolean =>
 export const mapTop = ({ head }: Metrics): number => Math.round((48 * head) / 15);
 
 /** Few rows need not be as high as many, but the words of the CPUs beside them must have room. */
-function widthForCells({ widthPx, nrRows, metrics: { mark, gutter } }: LeastAsked): number {
-  if (nrRows > 1) return widthPx - CPU_WORDS_EM * mark;
+function widthForCells({ columns, widthPx, perRow, nrRows, metrics }: LeastAsked): number {
+  const { mark, gutter } = metrics;
+  if (nrRows > 1) {
+    const trees = treesOfRows({ columns, perRow, perCluster: ROW_SLOTS / perRow, nrRows });
+    return widthPx - namesWidth(trees, metrics) - CPU_WORDS_EM * mark;
+  }
   if (gutter === 0) return widthPx - USE_WORDS_EM * mark;
   return isBesideMap(widthPx) ? widthPx * DETAIL_PART - APART_PX : widthPx;
 }

@@ -1,11 +1,11 @@
 /** A row of the map, large, and the lines from a cell of one level of the slots to the next. */
-import type { Metrics } from '../../marks/metrics.ts';
-import { SLOTS_TEXT as TEXT } from './text.ts';
+import type { Metrics } from '../../../marks/metrics.ts';
+import { SLOTS_TEXT as TEXT } from '../text.ts';
 import type { ClusterMap } from './map.ts';
-import { rimOf, trayHeight } from '../../marks/slots/slot-strip.ts';
-import { isShown, leftOf } from '../../marks/strip.ts';
-import type { Block } from './block.ts';
-import { lensTop, type SlotsLayout } from './layout.ts';
+import { rimOf, trayHeight } from '../../../marks/slots/slot-strip.ts';
+import { isShown, leftOf } from '../../../marks/strip.ts';
+import type { Block } from '../block.ts';
+import { lensTop, type SlotsLayout } from '../layout.ts';
 
 interface LensProps {
   readonly map: ClusterMap;
@@ -83,13 +83,14 @@ interface RowProps {
 
 export function MapRow({ map, usage, metrics }: RowProps) {
   const { row, focusRow, columns, perCluster, cluster } = map;
+  const tree = map.hasTreeNames && map.trees?.[focusRow];
   if (!row) return null;
   const first = focusRow * columns;
   const width = row.pitch - 2;
   return (
     <g>
       <text className="head-words" x={row.x} y={row.y - 8} fontSize={metrics.head * 0.94}>
-        {TEXT.row(focusRow)}
+        {tree ? TEXT.rowOfTree(tree.number) : TEXT.row(focusRow)}
         <tspan className="mark-words" dx={8} fontWeight={400} fill="var(--ink-2)">
           {TEXT.rowSlots(first * perCluster, (first + row.count) * perCluster - 1)}
         </tspan>

@@ -1,10 +1,10 @@
 /** Where the words of CPUs stand beside the map of clusters. Pure. */
-import { assertNever } from '../../lib/assert-never.ts';
-import type { Columns } from '../../core/protocol.ts';
-import { widthOfWords } from '../../marks/word-widths.ts';
-import { cpuPlaces } from '../../core/areas.ts';
-import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
-import { cellOf, type MapGrid } from '../../marks/area/grid.ts';
+import { assertNever } from '../../../lib/assert-never.ts';
+import type { Columns } from '../../../core/protocol.ts';
+import { widthOfWords } from '../../../marks/word-widths.ts';
+import { cpuPlaces } from '../../../core/areas.ts';
+import { VIEW_TEXT as TEXT } from '../../../scene/text.ts';
+import { cellOf, type MapGrid } from '../../../marks/area/grid.ts';
 import { isWideEnough } from './map-size.ts';
 
 type CpuPlace = 'beside' | 'below' | 'inside';

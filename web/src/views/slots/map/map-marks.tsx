@@ -1,16 +1,17 @@
 /** What stands on and around the map: words, CPUs, the order of free clusters, what is looked at. */
-import type { Columns } from '../../core/protocol.ts';
-import { formatKib } from '../../lib/format.ts';
-import { clusterBox, levelAt, slotBox, type Box, type Level, type Seen } from '../../marks/area/grid.ts';
-import { trayBox } from '../../marks/area/paint.ts';
-import type { Metrics } from '../../marks/metrics.ts';
-import { letterCell } from '../../marks/slots/letter-size.ts';
-import { widthOfWords } from '../../marks/word-widths.ts';
-import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
-import { SLOTS_TEXT as OWN } from './text.ts';
+import type { Columns } from '../../../core/protocol.ts';
+import { formatKib } from '../../../lib/format.ts';
+import { clusterBox, levelAt, slotBox, type Box, type Level, type Seen } from '../../../marks/area/grid.ts';
+import { trayBox } from '../../../marks/area/paint.ts';
+import type { Metrics } from '../../../marks/metrics.ts';
+import { letterCell } from '../../../marks/slots/letter-size.ts';
+import { widthOfWords } from '../../../marks/word-widths.ts';
+import { VIEW_TEXT as TEXT } from '../../../scene/text.ts';
+import { SLOTS_TEXT as OWN } from '../text.ts';
 import type { CpuCluster } from './map-cpus.ts';
 import type { ClusterMap } from './map.ts';
-import { SlotBytes } from './slot-bytes.tsx';
+import { TreeNames } from './map-names.tsx';
+import { SlotBytes } from '../slot-bytes.tsx';
 
 interface MapMarksProps {
   readonly map: ClusterMap;
@@ -31,6 +32,7 @@ export function MapMarks(props: MapMarksProps) {
     <g>
       <Title {...props} level={level} />
       <RowWords {...props} />
+      <TreeNames {...{ map, metrics, seen }} />
       {seen.k <= 1 ? (
         <g transform={`translate(${map.x} ${map.y})`}>
           <Inside {...props} level={level} />
@@ -63,12 +65,12 @@ type Inner = MapMarksProps & { readonly level: Level };
 
 /** What a cell is; of a map whose cells are clusters also what a row is. */
 function Title({ map, metrics, seen, level }: Inner) {
-  const { columns, perCluster, clusters, isTreeARow } = map;
+  const { columns, perCluster, clusters, trees } = map;
   const rowWords = rowSize(map);
   const isWhole = seen.k <= 1;
   const beside =
     isWhole && clusters > columns
-      ? isTreeARow
+      ? trees
         ? OWN.oneRowTree(rowWords)
         : OWN.oneRow(rowWords)
       : isWhole
@@ -77,7 +79,7 @@ function Title({ map, metrics, seen, level }: Inner) {
           : ''
         : OWN.levelTells[level === 'letters' && !hasLetters(map, seen, metrics) ? 'trays' : level];
   return (
-    <text className="head-words" x={map.x} y={map.titleY} fontSize={metrics.head * 0.94}>
+    <text className="head-words" x={0} y={map.titleY} fontSize={metrics.head * 0.94}>
       {level === 'clusters' ? OWN.oneCluster(perCluster) : OWN.oneSlot}
       {metrics.gutter > 0 && (
         <tspan className="mark-words" dx={16} fill="var(--ink-2)" fontWeight={400}>
@@ -90,8 +92,8 @@ function Title({ map, metrics, seen, level }: Inner) {
 
 /** What a row is, where there is no room for it beside the title: above the map, at its right end. */
 function RowWords({ map, metrics, seen }: MapMarksProps) {
-  const { x, y, width, columns, clusters, isTreeARow } = map;
-  if (metrics.gutter > 0 || seen.k > 1 || clusters <= columns || !isTreeARow) return null;
+  const { x, y, width, columns, clusters, trees } = map;
+  if (metrics.gutter > 0 || seen.k > 1 || clusters <= columns || !trees) return null;
   const size = metrics.mark;
   const words = OWN.oneRowTreeShort(rowSize(map));
   if (widthOfWords(OWN.freeOrder, size) + widthOfWords(words, size) + size >= width) return null;

@@ -1,14 +1,14 @@
 /** The map of a large swap area: a cell for each cluster, a row for each 64 MB. Pure. */
-import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
-import * as ROWS from '../../core/schema/schema-rows.gen.ts';
-import type { Metrics } from '../../marks/metrics.ts';
-import type { AreaGrid } from '../../marks/area/grid.ts';
-import type { Scene } from '../../scene/scene.ts';
-import { slotCellsOf, usedIn, type SlotCells } from '../../marks/area/slot-cells.ts';
-import { clusterSlots } from '../../scene/slot-state.ts';
+import type { SwapTree } from '../../../core/swap-trees.ts';
+import type { Metrics } from '../../../marks/metrics.ts';
+import type { AreaGrid } from '../../../marks/area/grid.ts';
+import { areTreesAsked, type Scene } from '../../../scene/scene.ts';
+import { slotCellsOf, usedIn, type SlotCells } from '../../../marks/area/slot-cells.ts';
+import { clusterSlots } from '../../../scene/slot-state.ts';
 import { placeCpus, type CpuCluster } from './map-cpus.ts';
+import { namesWidth, treesOfRows } from './map-trees.ts';
 import { leastMapHeight, mapCells, mapTop, ROW_SLOTS, TOOLS_PX } from './map-size.ts';
-import type { Columns } from '../../core/protocol.ts';
+import type { Columns } from '../../../core/protocol.ts';
 
 interface ClusterUse {
   readonly cells: SlotCells;
@@ -43,8 +43,10 @@ export interface ClusterMap extends AreaGrid {
   /** There is room for what stands below the map: the large row, and the lines to it. */
   readonly hasRoomBelow: boolean;
   readonly titleY: number;
-  /** Each row has a tree of the swap cache of its own; before 4.11 there is one for all. */
-  readonly isTreeARow: boolean;
+  /** Of each row the tree of the swap cache; null: before 4.11 there is one for all. */
+  readonly trees: readonly SwapTree[] | null;
+  /** Their numbers stand beside the rows, unless it is asked how many they are. */
+  readonly hasTreeNames: boolean;
   readonly cpus: readonly CpuCluster[];
   /** Where what enlarges it stands below it; null: it is one row, and all is seen beside it, or there is no room. */
   readonly toolsY: number | null;
@@ -79,12 +81,6 @@ interface MapAsked {
 
 const NO_DISCARD = new Uint32Array(0);
 
-const LOCK_TOTAL_WORDS = Object.keys(ROWS.lock_total).length;
-
-/** As many as there are locks of trees. */
-const treesIn = ({ lock_totals: totals }: Columns): number =>
-  totals?.[ENUM_VALUES.lock_class.TREE * LOCK_TOTAL_WORDS + ROWS.lock_total.LOCKS] ?? 0;
-
 export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
   const { columns } = scene;
   const perCluster = clusterSlots(columns);
@@ -94,6 +90,7 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
   const { widthPx, metrics, top } = asked;
   const size = { columns, widthPx, perRow, nrRows, metrics };
   const roomPx = asked.heightPx - top;
+  const trees = treesOfRows({ columns, perRow, perCluster, nrRows });
   const cells = mapCells({ ...size, heightPx: roomPx });
   const hasTools = nrRows > 1 && roomPx >= leastMapHeight(size);
   const f = metrics.head / 15;
@@ -104,7 +101,7 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
   const count = Math.min(perRow, clusters - focusRow * perRow);
   const pitch = Math.min(40, Math.floor(asked.panelWidth / perRow));
   const map = {
-    x: 0,
+    x: namesWidth(trees, metrics),
     y,
     columns: perRow,
     clusters,
@@ -129,7 +126,8 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
     focusRow,
     hasRoomBelow: nrRows === 1 || rowY + ROW_PX <= asked.heightPx,
     titleY: asked.top + asked.metrics.head * 0.94,
-    isTreeARow: perRow * perCluster === ROW_SLOTS && treesIn(columns) > 1,
+    trees,
+    hasTreeNames: trees !== null && !areTreesAsked(scene),
     row: nrRows === 1 ? null : { x: asked.panelX, y: rowY, pitch, height: ROW_PX, count },
     freeOrder: [...order.subarray(0, FREE_SHOWN)],
     cells: use.cells,
