@@ -67,6 +67,7 @@ struct file {
     u32 writeback_index; /* page at which the flusher goes on */
     u32 flusher;         /* the task that writes it, NONE: nobody writes to it */
     u64 dirtied_when;    /* since when it has had dirty pages */
+    u64 queued_when;     /* since when it has waited for its turn with the flusher */
 };
 
 /* Who writes the dirty pages of the files of a disk. In Linux: struct bdi_writeback. */

@@ -54,7 +54,7 @@ static void a_window_of_a_sixteenth_of_the_most_is_no_small_one(void **state)
 static void the_first_window_is_small_where_windows_may_not_be_large(void **state)
 {
     (void)state;
-    static const u32 sizes[][3] = {{1, 1, 7}, {2, 2, 8}, {3, 3, 8}, {4, 2, 8}, {31, 2, 8}, {32, 4, 8}};
+    static const u32 sizes[][3] = {{1, 1, NONE}, {2, 2, 8}, {3, 3, 8}, {4, 2, 8}, {31, 2, 8}, {32, 4, 8}};
     for (u32 i = 0; i < LENGTH(sizes); i++) {
         struct file_window w = {.next = 7};
         assert_true(file_window_missed(&w, 7, sizes[i][0], 1000));
@@ -82,8 +82,24 @@ static void the_page_behind_a_window_goes_on_with_it_though_nobody_met_the_marke
 {
     (void)state;
     struct file_window w = {.start = 40, .size = 8, .async_size = 8, .next = 20};
-    assert_true(file_window_missed(&w, 48, 32, 1000));
-    assert_window(&w, 48, 16, 48);
+    assert_true(file_window_missed(&w, 48, 64, 1000));
+    assert_window(&w, 48, 48,
+                  64); /* 16 pages, and the 32 of the next window, whose marker has been come to */
+}
+
+/* ondemand_readahead of 5.3: "ra->async_size = max_pages >> 1". */
+static void two_windows_in_one_are_no_larger_than_the_most(void **state)
+{
+    (void)state;
+    static const u32 most[][3] = {{48, 48, 64}, {47, 47, 72}, {32, 32, 64}, {17, 17, 57}};
+    for (u32 i = 0; i < LENGTH(most); i++) {
+        struct file_window w = {.start = 40, .size = 8, .async_size = 8, .next = 20};
+        assert_true(file_window_missed(&w, 48, most[i][0], 1000));
+        assert_window(&w, 48, most[i][1], most[i][2]);
+    }
+    struct file_window last = {.start = 40, .size = 8, .async_size = 8, .next = 20};
+    assert_true(file_window_missed(&last, 48, 64, 70)); /* the file ends in the second of them */
+    assert_window(&last, 48, 22, 64);
 }
 
 static void a_marker_that_is_not_the_windows_begins_behind_itself(void **state)
@@ -120,6 +136,7 @@ int main(void)
         cmocka_unit_test(the_first_window_is_small_where_windows_may_not_be_large),
         cmocka_unit_test(a_page_missed_out_of_order_is_read_alone_and_leaves_the_window_as_it_is),
         cmocka_unit_test(the_page_behind_a_window_goes_on_with_it_though_nobody_met_the_marker),
+        cmocka_unit_test(two_windows_in_one_are_no_larger_than_the_most),
         cmocka_unit_test(a_marker_that_is_not_the_windows_begins_behind_itself),
         cmocka_unit_test(windows_end_with_the_file),
     };

@@ -7,8 +7,6 @@
 #include "path/reclaim/throttle.h"
 #include "path/wait.h"
 
-#define NAP_NS 100000000u /* HZ / 10 */
-
 /* After a pass that has left the zone short. */
 static bool takes_a_nap(const struct machine *m, const struct path_balance_pgdat_down *f)
 {

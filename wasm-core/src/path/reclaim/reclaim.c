@@ -10,9 +10,6 @@
 #include "path/wait.h"
 #include "path/writeback/dirty.h"
 
-#define NAP_NS 100000000u      /* HZ / 10: for so long kswapd sleeps before it looks again */
-#define THROTTLE_NS 100000000u /* HZ / 10: at the latest then a throttled kswapd goes on */
-
 void snapshot_refaults(struct machine *m)
 {
     m->lru.refaults[TYPE_ANON] = m->lru.activations[TYPE_ANON];
@@ -342,7 +339,7 @@ enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink
     if (sc->nr_immediate > 0 && m->kernel.kswapd_throttling == kswapd_throttling_WRITES_ENDED) {
         EMIT(kswapd_throttled, .pages = sc->nr_immediate);
         m->throttle_writes = SWAP_CLUSTER_MAX + 1;
-        task_sleep(m, t, wait_reason_THROTTLED, THROTTLE_NS);
+        task_sleep(m, t, wait_reason_THROTTLED, NAP_NS);
         WAIT;
         m->throttle_writes = 0;
     }

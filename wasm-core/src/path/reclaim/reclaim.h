@@ -2,14 +2,16 @@
  *
  * In Linux: mm/vmscan.c, 4.8 to 6.1 with the classic LRU; balance_pgdat also as it was up to 3.10. shrink_folio is one turn of
  * shrink_folio_list's loop, and shrink_node does the work of shrink_lruvec as well.
- * Simplified: one node, whose lower zone only counts; kswapd does not look again after 0.1 s but
- * sleeps until it is woken; from 5.16 on direct reclaim is throttled for pages off the lists alone.
+ * Simplified: one node, whose lower zone only counts; from 5.16 on direct reclaim is throttled for pages off the lists alone.
  */
 #ifndef PATH_RECLAIM_H
 #define PATH_RECLAIM_H
 
 #include "mm/scan_pass.h"
 #include "path/path.h"
+
+#define NAP_NS \
+    100000000u /* HZ / 10: before kswapd looks again, goes on though it is throttled, or tries again where writes are congested */
 
 /* The state of one run of reclaim. It lies in the frame of the path that runs it, right behind the header; the paths below it
  * get its place on the stack (scan_control_here) and change it there. */

@@ -76,7 +76,7 @@ void flushers_ask(struct machine *m)
 static void file_becomes_dirty(struct machine *m, struct file *file)
 {
     struct task *flusher = &tasks_of(m)[file->flusher];
-    file->dirtied_when = m->clock.now;
+    file->dirtied_when = file->queued_when = m->clock.now;
     if (sleeps(flusher) && !flusher->has_timer && m->params.dirty_writeback_centisecs > 0)
         task_sleep(m, flusher, wait_reason_KSWAPD, m->params.dirty_writeback_centisecs * NS_PER_CENTISEC);
 }

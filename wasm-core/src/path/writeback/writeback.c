@@ -129,7 +129,9 @@ enum need path_write_cache_pages(struct machine *m, struct task *t, struct path_
     if (plug_finish(m, t) && m->params.cost_doorbell_ns > 0)
         RUN(m->params.cost_doorbell_ns);
     file->writeback_index = f->at;
-    file->dirtied_when = m->clock.now; /* of what has become dirty again meanwhile */
+    file->queued_when = m->clock.now; /* behind the others, if pages are left or have become dirty again */
+    if (f->left > 0)
+        file->dirtied_when = m->clock.now; /* else there are pages that have been dirty since then */
     RETURN(f->nr);
     PATH_END;
 }
@@ -140,14 +142,14 @@ static bool has_expired(struct machine *m, const struct file *file)
            m->clock.now - file->dirtied_when >= m->params.dirty_expire_centisecs * NS_PER_CENTISEC;
 }
 
-/* The file of the flusher's disk that has been dirty for longest; NONE: none is dirty. */
-static u32 oldest_dirty_file(struct machine *m, u32 flusher)
+/* The file of the flusher's disk whose turn it is; NONE: none is dirty. */
+static u32 next_dirty_file(struct machine *m, u32 flusher)
 {
     u32 oldest = NONE;
     for (u32 i = 0; i < m->nr_files; i++) {
         const struct file *file = &files_of(m)[i];
         if (file->flusher == m->first_flusher + flusher && file->nr_dirty > 0 &&
-            (oldest == NONE || file->dirtied_when < files_of(m)[oldest].dirtied_when))
+            (oldest == NONE || file->queued_when < files_of(m)[oldest].queued_when))
             oldest = i;
     }
     return oldest;
@@ -181,7 +183,7 @@ static bool flusher_goes_on(struct machine *m, struct task *t, struct path_flush
 {
     struct flusher *flusher = &flushers_of(m)[f->index];
     u32 before = f->reason;
-    f->file = oldest_dirty_file(m, f->index);
+    f->file = next_dirty_file(m, f->index);
     f->reason = reason_to_write(m, flusher, f->file);
     if (f->reason == NONE) {
         if (before != NONE)

@@ -289,6 +289,31 @@ static void a_file_that_has_expired_is_written_from_where_the_last_write_of_it_s
     started_end(&s);
 }
 
+/* requeue_inode: a file of which a whole slice was written goes behind the others, and its dirtied_when stays. */
+static void what_is_left_of_a_large_file_that_has_expired_is_written_at_once_behind_the_next_file(
+    void **state)
+{
+    (void)state;
+    enum { MANY = 1100, CHUNK = 1024 };
+    struct draft d;
+    struct started s;
+    draft_of_file(&d, region_kind_FILE, MANY);
+    draft_file(&d, region_kind_FILE, 0, PAGES);
+    d.params[PARAM_nr_frames] = 2048;
+    d.params[PARAM_dirty_expire_centisecs] = 100;
+    d.params[PARAM_dirty_writeback_centisecs] = 50;
+    draft_phase_of(&d, 0, 0, op_WRITE, MANY);
+    draft_phase_of(&d, 0, 1, op_WRITE, PAGES);
+    assert_true(started_from(&s, &d));
+    for (u32 nr = 0; nr < MANY + PAGES; nr++) {
+        const struct ev_file_write *write = EVENT_ARGS(one_of_kind(s.m, EV_file_write), file_write);
+        assert_int_equal(write->file, nr >= CHUNK && nr < CHUNK + PAGES);
+        assert_int_equal(write->reason, write_reason_EXPIRED);
+        assert_true(s.m->clock.now < 2000000000);
+    }
+    started_end(&s);
+}
+
 /* write_cache_pages with WB_SYNC_NONE: a page that is being written is passed over and not counted in nr_to_write, so that no other file has
  * its turn in between. */
 static void pages_that_a_flusher_passes_over_do_not_count_as_written(void **state)
@@ -450,6 +475,8 @@ int main(void)
         cmocka_unit_test(a_page_written_to_while_reclaim_writes_it_is_not_to_be_freed_at_the_end_of_that),
         cmocka_unit_test(pages_that_are_being_written_do_not_have_a_writer_wake_the_flusher),
         cmocka_unit_test(a_file_that_has_expired_is_written_from_where_the_last_write_of_it_stopped),
+        cmocka_unit_test(
+            what_is_left_of_a_large_file_that_has_expired_is_written_at_once_behind_the_next_file),
         cmocka_unit_test(
             who_writes_runs_free_up_to_the_middle_between_the_limits_as_they_are_when_they_have_been_cut),
         cmocka_unit_test(a_flusher_that_waits_for_a_request_is_not_woken_to_write),
