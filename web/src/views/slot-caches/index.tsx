@@ -22,7 +22,7 @@ export const SLOT_CACHES: ViewInfo = {
     ]),
   ],
   Component: late(async () => (await fetchPicture()).SlotCaches),
-  ...lateHeights(460, async () => (await fetchPicture()).heightsOfSlotCaches),
+  ...lateHeights(520, async () => (await fetchPicture()).heightsOfSlotCaches),
   reds: ({ event }) => (event && OF_TRAYS.test(event.name) ? { words: 'words' } : {}),
   describe: lateWords(async () => (await fetchPicture()).describeSlotCaches),
 };

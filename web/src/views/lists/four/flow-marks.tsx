@@ -53,6 +53,8 @@ export function FlowMarks(props: FlowsProps) {
     const middle = (gap.top + gap.bottom) / 2;
     const newActive = of('newActive');
     const nameOf = ({ list }: LaneSpot) => TEXT.lanes[list]!;
+    // Beside the name of the active list the count of its new pages has its place.
+    const upNames = newActive || !down ? [active, inactive] : [active];
     // Above and below a gap that is wide enough a count is clear of both names.
     const isClear = gap.bottom - gap.top >= metrics.mark * (up && down ? CLEAR_EM.two : CLEAR_EM.one);
     const ofBoth = up && down && causeLines < CAUSE_LINES ? 0 : causeLines;
@@ -70,7 +72,7 @@ export function FlowMarks(props: FlowsProps) {
                 to={gap.top}
                 wordsY={up && down ? middle - size * 0.45 : middle}
                 causeLines={ofBoth}
-                names={isClear ? [] : [active, ...(down ? [] : [inactive])].map(nameOf)}
+                names={isClear ? [] : upNames.map(nameOf)}
               />
             )}
             {down && (
