@@ -51,8 +51,8 @@ async function styleFrames(): Promise<void> {
 }
 
 /** Runs in the page: the frame of the page without its stage, in each window; scrolled as whoever comes to it finds it. */
-async function lookInFrames(): Promise<ColumnIn[]> {
-  const all = [...document.querySelectorAll('iframe')];
+async function lookInFrames(heightMost: number): Promise<ColumnIn[]> {
+  const all = [...document.querySelectorAll('iframe')].filter(({ height }) => Number(height) <= heightMost);
   const page = document.querySelector('.frame')!.cloneNode(true) as Element;
   page.querySelectorAll('.stage-column :is(svg, canvas), .on-paper').forEach((part) => part.remove());
   // What is there, though nobody sees it, still decides how high the bars are.
@@ -126,9 +126,12 @@ async function lookInFrames(): Promise<ColumnIn[]> {
   });
 }
 
-/** The column as it is, in every window and theme. */
-export async function columnInSizes(page: Page): Promise<ColumnIn[]> {
+/** As high as the windows of laptops: what fits there fits in all others, where the column is as wide and has more room. */
+export const LAPTOP_PX = 768;
+
+/** The column as it is, in every theme, in every window that is not higher. */
+export async function columnInSizes(page: Page, heightMost = Infinity): Promise<ColumnIn[]> {
   await page.evaluate(makeFrames, [WINDOWS, THEMES] as [typeof WINDOWS, typeof THEMES]);
   await page.evaluate(styleFrames);
-  return page.evaluate(lookInFrames);
+  return page.evaluate(lookInFrames, heightMost);
 }

@@ -1,6 +1,6 @@
 /** The question, its field and Check, or the claim, are in sight in every step of every lesson, on a laptop as on a large screen. */
 import { beforeEach, expect, it } from 'vitest';
-import { columnInSizes } from '../helpers/column-sizes';
+import { columnInSizes, LAPTOP_PX } from '../helpers/column-sizes';
 import type { ColumnIn } from '../helpers/column-sizes';
 import { withBrowser } from '../helpers/browser';
 import { LESSONS } from '../helpers/course';
@@ -31,8 +31,8 @@ async function pressInPicture(): Promise<void> {
 it.each(LESSONS)('before an answer, after a wrong one and after the last: %s', async (name) => {
   const lectures = await prepare(name);
   const seen: (ColumnIn & { when: string })[] = [];
-  const look = async (when: string) => {
-    for (const column of await columnInSizes(student.visit.page)) seen.push({ ...column, when });
+  const look = async (when: string, heightMost?: number) => {
+    for (const column of await columnInSizes(student.visit.page, heightMost)) seen.push({ ...column, when });
   };
   await student.visit.comeInNew(`#lesson/${name}/1`);
   for (const [index, { step, questions }] of lectures.entries()) {
@@ -44,17 +44,17 @@ it.each(LESSONS)('before an answer, after a wrong one and after the last: %s', a
       const of = `step ${index + 1}, question ${number + 1}`;
       if (/point|bracket/.test(question.predict.kind)) {
         await pressInPicture();
-        await look(`${of}, pressed`);
+        await look(`${of}, pressed`, LAPTOP_PX);
       }
       await student.answer(question, question.wrong);
       if (hasSecondTry(question.predict)) {
         await student.isChecked();
-        await look(`${of}, wrong`);
+        await look(`${of}, wrong`, LAPTOP_PX);
         await student.answer(question, question.wrong);
       }
       await student.panel('.lesson-feedback-wrong').waitFor();
       await student.visit.settled();
-      await look(`${of}, answered`);
+      await look(`${of}, answered`, LAPTOP_PX);
       if (number < questions.length - 1) await student.next();
     }
     await student.next();
