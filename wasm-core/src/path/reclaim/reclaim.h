@@ -10,8 +10,8 @@
 #include "mm/scan_pass.h"
 #include "path/path.h"
 
-#define NAP_NS \
-    100000000u /* HZ / 10: before kswapd looks again, goes on though it is throttled, or tries again where writes are congested */
+/* HZ / 10: before kswapd looks again, goes on though it is throttled, or tries again where writes are congested */
+#define NAP_NS 100000000u
 
 /* The state of one run of reclaim. It lies in the frame of the path that runs it, right behind the header; the paths below it
  * get its place on the stack (scan_control_here) and change it there. */

@@ -3,26 +3,19 @@
 #include "panic.h"
 
 #include "family.h"
+#include "files.h"
 #include "path/reclaim/reclaim.h"
 #include "path/wait.h"
 #include "path/writeback/dirty.h"
 #include "scenario.h"
 
-enum { FRAMES = 256, TASK = 0 };
+enum { TASK = 0 };
 
 /* A file twice as large as memory is overwritten; the limits are not reached, so that only reclaim has pages written. */
 static void draft_written(struct draft *d, const char *kernel)
 {
-    draft_new(d);
+    draft_of_quiet_file(d, region_kind_FILE, 500);
     d->kernel = kernel_named(kernel);
-    d->params[PARAM_nr_frames] = FRAMES;
-    d->params[PARAM_min_free_kbytes] = 32;
-    d->params[PARAM_dirty_background_ratio] = 99;
-    d->params[PARAM_dirty_ratio] = 100;
-    d->params[PARAM_dirty_writeback_centisecs] = 0;
-    draft_device_new(d);
-    draft_file(d, region_kind_FILE, 0, 500);
-    draft_task(d, 0, 0);
     draft_phase_of(d, 0, 0, op_WRITE, 1000);
 }
 

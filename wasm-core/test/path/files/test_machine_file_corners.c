@@ -2,6 +2,7 @@
 #include "panic.h"
 
 #include "family.h"
+#include "files.h"
 #include "path/alloc/oom.h"
 #include "path/fault/pte.h"
 #include "path/reclaim/reclaim.h"
@@ -10,32 +11,7 @@
 #include "rival.h"
 #include "scenario.h"
 
-enum { FRAMES = 256, PAGES = 20 };
-
-/* A machine with a file of `pages` pages, which region 0 shows; neither the limits nor the flusher's clock has anything written. */
-static void draft_of_file(struct draft *d, u32 kind, u32 pages)
-{
-    draft_new(d);
-    d->params[PARAM_nr_frames] = FRAMES;
-    d->params[PARAM_min_free_kbytes] = 32;
-    d->params[PARAM_dirty_background_ratio] = 99;
-    d->params[PARAM_dirty_ratio] = 100;
-    d->params[PARAM_dirty_writeback_centisecs] = 0;
-    draft_device_new(d);
-    draft_file(d, kind, 0, pages);
-    draft_task(d, 0, 0);
-}
-
-static u32 frame_of(struct machine *m, u32 file, u32 page)
-{
-    return entry_frame(page_cache_of(m)[files_of(m)[file].cache_first + page]);
-}
-
-static void run_on(struct started *s)
-{
-    while (next_event(s->m))
-        ;
-}
+enum { PAGES = 20 };
 
 /* ------------------------------------------------------------------------------------------------ write() */
 
@@ -45,7 +21,7 @@ static void a_page_that_comes_back_to_be_written_to_in_part_is_read_and_is_no_re
     (void)state;
     struct draft d;
     struct started s;
-    draft_of_file(&d, region_kind_FILE, 400);
+    draft_of_quiet_file(&d, region_kind_FILE, 400);
     draft_phase_of(&d, 0, 0, op_READ, 400);
     draft_phase_of(&d, 0, 0, op_PART, 100);
     assert_true(started_from(&s, &d));
@@ -58,7 +34,7 @@ static void a_page_that_comes_back_to_be_written_to_in_part_is_read_and_is_no_re
 /* As many pages are dirty as task 0 has written, and the limits are so low now that who makes one page more dirty has to wait. */
 static void start_above_the_limits(struct started *s, struct draft *d, u32 first_page)
 {
-    draft_of_file(d, region_kind_FILE, 100);
+    draft_of_quiet_file(d, region_kind_FILE, 100);
     draft_phase_of(d, 0, 0, op_WRITE, 60);
     draft_phase(d, phase_order_PARALLEL);
     draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, 1)->start = first_page;
@@ -103,7 +79,7 @@ static void a_page_that_was_written_as_a_whole_is_up_to_date_before_it_has_been_
     (void)state;
     struct draft d;
     struct started s;
-    draft_of_file(&d, region_kind_FILE, PAGES);
+    draft_of_quiet_file(&d, region_kind_FILE, PAGES);
     draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
     assert_true(started_from(&s, &d));
     run_on(&s);
@@ -158,7 +134,7 @@ static void who_writes_and_finds_his_page_evicted_gives_the_old_one_up(void **st
     for (u32 i = 0; i < LENGTH(kinds); i++) {
         struct draft d;
         struct started s;
-        draft_of_file(&d, kinds[i], PAGES);
+        draft_of_quiet_file(&d, kinds[i], PAGES);
         draft_phase_of(&d, 0, 0, op_READ, PAGES);
         draft_phase_of(&d, 0, 0, op_WRITE, 1);
         u32 frame = sleeps_for_page_0(&s, &d), free = s.m->free.nr;
@@ -190,7 +166,7 @@ static void a_store_whose_entry_names_another_frame_by_now_pins_the_old_one_not_
     (void)state;
     struct draft d;
     struct started s;
-    draft_of_file(&d, region_kind_MAPFILE, PAGES);
+    draft_of_quiet_file(&d, region_kind_MAPFILE, PAGES);
     draft_phase_of(&d, 0, 0, op_READ, PAGES);
     draft_phase_of(&d, 0, 0, op_WRITE, 1);
     u32 rival = draft_rival(&d);
@@ -225,7 +201,7 @@ static void a_page_written_to_while_reclaim_writes_it_is_not_to_be_freed_at_the_
     (void)state;
     struct draft d;
     struct started s;
-    draft_of_file(&d, region_kind_FILE, PAGES);
+    draft_of_quiet_file(&d, region_kind_FILE, PAGES);
     draft_phase_of(&d, 0, 0, op_READ, PAGES);
     draft_phase_of(&d, 0, 0, op_WRITE, 1);
     assert_true(started_from(&s, &d));
@@ -244,7 +220,7 @@ static void pages_that_are_being_written_do_not_have_a_writer_wake_the_flusher(v
     (void)state;
     struct draft d;
     struct started s;
-    draft_of_file(&d, region_kind_FILE, 100);
+    draft_of_quiet_file(&d, region_kind_FILE, 100);
     draft_phase_of(&d, 0, 0, op_WRITE, 30);
     draft_phase(&d, phase_order_PARALLEL);
     draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 5)->start = 30;
@@ -274,7 +250,7 @@ static void a_file_that_has_expired_is_written_from_where_the_last_write_of_it_s
     (void)state;
     struct draft d;
     struct started s;
-    draft_of_file(&d, region_kind_FILE, PAGES);
+    draft_of_quiet_file(&d, region_kind_FILE, PAGES);
     draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
     d.params[PARAM_dirty_expire_centisecs] = 100;
     d.params[PARAM_dirty_writeback_centisecs] = 50;
@@ -297,7 +273,7 @@ static void what_is_left_of_a_large_file_that_has_expired_is_written_at_once_beh
     enum { MANY = 1100, CHUNK = 1024 };
     struct draft d;
     struct started s;
-    draft_of_file(&d, region_kind_FILE, MANY);
+    draft_of_quiet_file(&d, region_kind_FILE, MANY);
     draft_file(&d, region_kind_FILE, 0, PAGES);
     d.params[PARAM_nr_frames] = 2048;
     d.params[PARAM_dirty_expire_centisecs] = 100;
@@ -322,7 +298,7 @@ static void pages_that_a_flusher_passes_over_do_not_count_as_written(void **stat
     enum { PASSED = 5, WANTED = 6 };
     struct draft d;
     struct started s;
-    draft_of_file(&d, region_kind_FILE, PAGES);
+    draft_of_quiet_file(&d, region_kind_FILE, PAGES);
     draft_file(&d, region_kind_FILE, 0, PAGES);
     draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
     draft_phase_of(&d, 0, 1, op_WRITE, PAGES);
@@ -352,7 +328,7 @@ static void who_writes_runs_free_up_to_the_middle_between_the_limits_as_they_are
     for (u32 i = 0; i < LENGTH(backgrounds); i++) {
         struct draft d;
         struct started s;
-        draft_of_file(&d, region_kind_FILE, PAGES);
+        draft_of_quiet_file(&d, region_kind_FILE, PAGES);
         draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
         d.params[PARAM_dirty_background_ratio] = backgrounds[i];
         d.params[PARAM_dirty_ratio] = 40;
@@ -372,7 +348,7 @@ static void a_flusher_that_waits_for_a_request_is_not_woken_to_write(void **stat
     (void)state;
     struct draft d;
     struct started s;
-    draft_of_file(&d, region_kind_FILE, 2 * PAGES);
+    draft_of_quiet_file(&d, region_kind_FILE, 2 * PAGES);
     draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
     d.stream[0].pattern = pattern_STRIDE; /* every other page: none is a part of the request before it */
     d.stream[0].stride = 2;
@@ -404,7 +380,7 @@ static void who_is_killed_where_he_wants_memory_for_a_page_that_he_reads_does_no
     for (u32 i = 0; i < LENGTH(kinds); i++) {
         struct draft d;
         struct started s;
-        draft_of_file(&d, kinds[i], PAGES);
+        draft_of_quiet_file(&d, kinds[i], PAGES);
         draft_phase_of(&d, 0, 0, op_READ, PAGES);
         assert_true(started_from(&s, &d));
         one_of_kind(s.m, EV_file_miss);
@@ -422,7 +398,7 @@ static void of_a_mapping_that_is_given_up_only_pages_used_since_the_last_look_ar
     (void)state;
     struct draft d;
     struct started s;
-    draft_of_file(&d, region_kind_MAPFILE, PAGES);
+    draft_of_quiet_file(&d, region_kind_MAPFILE, PAGES);
     draft_phase_of(&d, 0, 0, op_READ, PAGES);
     draft_phase_of(&d, 0, 0, op_DONTNEED, 1);
     assert_true(started_from(&s, &d));
@@ -443,7 +419,7 @@ static void a_page_that_another_thread_has_mapped_meanwhile_is_not_mapped_twice(
     (void)state;
     struct draft d;
     struct started s;
-    draft_of_file(&d, region_kind_MAPFILE, PAGES);
+    draft_of_quiet_file(&d, region_kind_MAPFILE, PAGES);
     draft_phase_of(&d, 0, 0, op_READ, 1);
     u32 rival = draft_rival(&d);
     assert_true(started_from(&s, &d));

@@ -1,6 +1,7 @@
 /* Files that are written: what becomes dirty, who writes it and when, who waits, and what reclaim does with dirty pages. */
 #include "panic.h"
 
+#include "files.h"
 #include "path/fault/pte.h"
 #include "path/io/transfer_end.h"
 #include "path/reclaim/reclaim.h"
@@ -8,44 +9,18 @@
 #include "path/writeback/dirty.h"
 #include "scenario.h"
 
-enum { FRAMES = 256, CENTISEC = 10000000 };
+enum { CENTISEC = 10000000 };
 
-/* A machine with one disk and one file of `pages` pages, which region 0 shows; one task. */
-static void draft_of_file(struct draft *d, u32 kind, u32 pages)
-{
-    draft_new(d);
-    d->params[PARAM_nr_frames] = FRAMES;
-    d->params[PARAM_min_free_kbytes] = 32;
-    draft_device_new(d);
-    draft_file(d, kind, 0, pages);
-    draft_task(d, 0, NONE);
-}
-
-/* The same, and the task goes through the file with `op`. */
+/* The task goes through the file with `op`. */
 static void draft_with(struct draft *d, u32 kind, u32 pages, u32 op, u32 count)
 {
     draft_of_file(d, kind, pages);
     draft_phase_of(d, 0, 0, op, count);
 }
 
-/* Neither the limits nor the flusher's clock has anything written. */
-static void nobody_writes_by_himself(struct draft *d)
-{
-    d->params[PARAM_dirty_background_ratio] = 99;
-    d->params[PARAM_dirty_ratio] = 100;
-    d->params[PARAM_dirty_writeback_centisecs] = 0;
-}
-
 static u64 counter(const struct started *s, u32 which)
 {
     return s->m->counters[which];
-}
-
-static void run_to_end(struct started *s, struct draft *d)
-{
-    assert_true(started_from(s, d));
-    while (next_event(s->m))
-        ;
 }
 
 static u64 counted(struct draft *d, u32 which)
@@ -1091,7 +1066,7 @@ static void a_pass_that_takes_no_page_of_a_file_counts_as_one_that_met_dirty_one
 
 static struct frame *frame_of_page(struct machine *m, u32 page)
 {
-    return &frames_of(m)[entry_frame(page_cache_of(m)[files_of(m)[0].cache_first + page])];
+    return &frames_of(m)[frame_of(m, 0, page)];
 }
 
 /* wb_writeback, write_cache_pages (range_cyclic): as many pages as it was asked for, and the next time from behind them, though page 0

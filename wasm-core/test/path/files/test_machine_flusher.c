@@ -2,6 +2,7 @@
 #include "panic.h"
 
 #include "family.h"
+#include "files.h"
 #include "path/alloc/oom.h"
 #include "path/alloc/zone.h"
 #include "path/fault/pte.h"
@@ -11,32 +12,12 @@
 #include "path/writeback/dirty.h"
 #include "scenario.h"
 
-enum { FRAMES = 256, PAGES = 20, BATCHES = 40 };
-
-/* A machine with a file of `pages` pages, which region 0 shows; only who is asked writes. */
-static void draft_of_file(struct draft *d, u32 kind, u32 pages)
-{
-    draft_new(d);
-    d->params[PARAM_nr_frames] = FRAMES;
-    d->params[PARAM_min_free_kbytes] = 32;
-    d->params[PARAM_dirty_background_ratio] = 99;
-    d->params[PARAM_dirty_ratio] = 100;
-    d->params[PARAM_dirty_writeback_centisecs] = 0;
-    draft_device_new(d);
-    draft_file(d, kind, 0, pages);
-    draft_task(d, 0, NONE);
-}
+enum { PAGES = 20, BATCHES = 40 };
 
 static void draft_with(struct draft *d, u32 kind, u32 op, u32 count)
 {
-    draft_of_file(d, kind, PAGES);
+    draft_of_quiet_file(d, kind, PAGES);
     draft_phase_of(d, 0, 0, op, count);
-}
-
-static void run_on(struct started *s)
-{
-    while (next_event(s->m))
-        ;
 }
 
 /* All there was to do is done; now something comes that is told of event by event. */
@@ -44,17 +25,6 @@ static void goes_on(struct machine *m)
 {
     m->ended = 0;
     m->emitted = 0;
-}
-
-static void run_to_end(struct started *s, const struct draft *d)
-{
-    assert_true(started_from(s, d));
-    run_on(s);
-}
-
-static u32 frame_of(struct machine *m, u32 file, u32 page)
-{
-    return entry_frame(page_cache_of(m)[files_of(m)[file].cache_first + page]);
 }
 
 /* Somebody else has just begun to write the page, and does not end before write_ends is called. */
@@ -106,7 +76,7 @@ static void a_file_with_many_dirty_pages_lets_the_next_one_come_in_between(void 
     enum { MANY = 1100, CHUNK = 1024 };
     struct draft d;
     struct started s;
-    draft_of_file(&d, region_kind_FILE, MANY);
+    draft_of_quiet_file(&d, region_kind_FILE, MANY);
     draft_file(&d, region_kind_FILE, 0, PAGES);
     d.params[PARAM_nr_frames] = 2048;
     draft_phase_of(&d, 0, 0, op_WRITE, MANY);
@@ -164,7 +134,7 @@ static void a_flusher_begins_with_the_first_page_above_the_background_limit(void
     (void)state;
     struct draft d;
     struct started s;
-    draft_of_file(&d, region_kind_FILE, 100);
+    draft_of_quiet_file(&d, region_kind_FILE, 100);
     draft_device_new(&d);
     draft_file(&d, region_kind_FILE, 0, 1);
     d.file[1].device = 1;
@@ -276,7 +246,7 @@ static void a_flusher_passes_over_a_page_that_is_being_written(void **state)
     struct draft d;
     struct started s;
     u32 both = 0, written = 0;
-    draft_of_file(&d, region_kind_FILE, 1);
+    draft_of_quiet_file(&d, region_kind_FILE, 1);
     draft_phase_of(&d, 0, 0, op_WRITE, 1);
     draft_phase_of(&d, 0, 0, op_WRITE, 50);
     d.params[PARAM_nr_cpus] = 2;
@@ -434,7 +404,7 @@ static u32 waits_of_page_61(u32 ratio, bool is_mapped)
 {
     struct draft d;
     struct started s;
-    draft_of_file(&d, region_kind_MAPFILE, 100);
+    draft_of_quiet_file(&d, region_kind_MAPFILE, 100);
     draft_phase_of(&d, 0, 0, op_READ, is_mapped ? 100 : 1);
     draft_phase_of(&d, 0, 0, op_WRITE, 60);
     draft_phase(&d, phase_order_PARALLEL);
@@ -469,7 +439,7 @@ static void a_writer_that_is_killed_waits_no_longer(void **state)
     (void)state;
     struct draft d;
     struct started s;
-    draft_of_file(&d, region_kind_FILE, 200);
+    draft_of_quiet_file(&d, region_kind_FILE, 200);
     draft_phase_of(&d, 0, 0, op_WRITE, 400);
     d.params[PARAM_dirty_background_ratio] = 99;
     d.device[0].write_ns = 1000000;
@@ -493,7 +463,7 @@ static void a_cpu_whose_only_task_waits_for_fewer_dirty_pages_waits_for_io(void 
     struct draft d;
     struct started s;
     u32 waits = 0;
-    draft_of_file(&d, region_kind_FILE, 200);
+    draft_of_quiet_file(&d, region_kind_FILE, 200);
     draft_phase_of(&d, 0, 0, op_WRITE, 400);
     d.params[PARAM_dirty_background_ratio] = 10;
     d.params[PARAM_dirty_ratio] = 20;
@@ -531,7 +501,7 @@ static void a_writer_that_is_killed_where_it_wants_memory_begins_no_second_time(
  * pages written. */
 static void draft_pushed_out(struct draft *d, const char *kernel)
 {
-    draft_of_file(d, region_kind_FILE, 500);
+    draft_of_quiet_file(d, region_kind_FILE, 500);
     draft_file(d, region_kind_FILE, 0, 80);
     draft_phase_of(d, 0, 1, op_READ, 240);
     draft_phase(d, phase_order_PARALLEL);

@@ -9,63 +9,55 @@ import type { ParamName } from '../../core/schema/schema.gen.ts';
 
 type Costs = Readonly<Partial<Record<ParamName, number>>>;
 
-/** Whose time the guest's clock tells: that of the host, or (-icount) 16 ns for each instruction, however long it took. */
-function clockOf(emulator: string): 'host' | 'instructions' {
-  return emulator.includes('-icount') ? 'instructions' : 'host';
-}
-
-/** What each step of the kernel costs the emulated processor, by the guest's clock. */
-const COSTS: Readonly<Record<ReturnType<typeof clockOf>, Costs>> = {
-  host: {
-    cost_access_ns: 1_000,
-    cost_fault_ns: 6_000,
-    cost_lookup_ns: 5_000,
-    cost_zero_ns: 4_000,
-    cost_map_ns: 1_000,
-    cost_tree_ns: 3_000,
-    cost_slot_ns: 300,
-    cost_submit_ns: 6_000,
-    cost_doorbell_ns: 90_000,
-    cost_irq_ns: 4_000,
-    cost_lru_page_ns: 1_000,
-    cost_scan_ns: 2_000,
-    cost_alloc_ns: 1_000,
-    cost_switch_ns: 20_000,
-    cost_copy_ns: 5_000,
-    lock_ns: 200,
-  },
-  // Faults 3.5 times and reclaim 5 times as long as by the host's clock; the doorbell no longer, since what the host does meanwhile is
-  // no instruction of the guest.
-  instructions: {
-    cost_access_ns: 3_500,
-    cost_fault_ns: 21_000,
-    cost_lookup_ns: 25_000,
-    cost_zero_ns: 14_000,
-    cost_map_ns: 3_500,
-    cost_tree_ns: 15_000,
-    cost_slot_ns: 1_500,
-    cost_submit_ns: 30_000,
-    cost_doorbell_ns: 75_000,
-    cost_irq_ns: 20_000,
-    cost_lru_page_ns: 5_000,
-    cost_scan_ns: 10_000,
-    cost_alloc_ns: 3_500,
-    cost_switch_ns: 70_000,
-    cost_copy_ns: 17_500,
-    lock_ns: 700,
-  },
+/** What each step of the kernel costs the emulated processor, by the clock of the host: those of a fault, */
+const FAULT_COSTS: Costs = {
+  cost_access_ns: 1_000,
+  cost_fault_ns: 6_000,
+  cost_zero_ns: 4_000,
+  cost_map_ns: 1_000,
+  cost_alloc_ns: 1_000,
+  cost_switch_ns: 20_000,
+  cost_copy_ns: 5_000,
+  lock_ns: 200,
+};
+/** and those of reclaim, of the trees and of requests. */
+const RECLAIM_COSTS: Costs = {
+  cost_lookup_ns: 5_000,
+  cost_tree_ns: 3_000,
+  cost_slot_ns: 300,
+  cost_submit_ns: 6_000,
+  cost_irq_ns: 4_000,
+  cost_lru_page_ns: 1_000,
+  cost_scan_ns: 2_000,
 };
 
-export function recordingCosts(emulator: string): Costs {
-  return { ...COSTS[clockOf(emulator)], lock_line: 0 }; // one processor emulates all CPUs: no memory has to come over
-}
-
 /**
- * By how much a read takes longer, at most. A fault asks for its page about 90 µs after it has told the device of it, and starts again when
- * the read has not ended then: how often depends on the other work of the host. Of 77 runs half have a share of 0.36 or more; by the clock of
- * instructions it is 0.12 in the mean of 21 runs. docs/closed-loop.md has the figures.
+ * The guest's clock tells the time of the host, or (-icount) 16 ns for each instruction, however long it took: by it most steps take several
+ * times as long. The doorbell does not, since what the host does meanwhile is no instruction of the guest.
+ *
+ * `readSpreadNs`: by how much a read takes longer, at most. A fault asks for its page about 90 µs after it has told the device of it, and
+ * starts again when the read has not ended then: how often depends on the other work of the host. Of 77 runs half have a share of 0.36 or
+ * more; by the clock of instructions it is 0.12 in the mean of 21 runs. docs/closed-loop.md has the figures.
  */
-const READ_SPREAD_NS = { host: 138_000, instructions: 110_000 };
+const CLOCKS = {
+  host: { faults: 1, reclaim: 1, doorbellNs: 90_000, readSpreadNs: 138_000 },
+  instructions: { faults: 3.5, reclaim: 5, doorbellNs: 75_000, readSpreadNs: 110_000 },
+} as const;
+
+const clockOf = (emulator: string) => CLOCKS[emulator.includes('-icount') ? 'instructions' : 'host'];
+
+const times = (factor: number, costs: Costs) =>
+  Object.fromEntries(Object.entries(costs).map(([name, ns]) => [name, ns * factor]));
+
+export function recordingCosts(emulator: string): Costs {
+  const { faults, reclaim, doorbellNs } = clockOf(emulator);
+  return {
+    ...times(faults, FAULT_COSTS),
+    ...times(reclaim, RECLAIM_COSTS),
+    cost_doorbell_ns: doorbellNs,
+    lock_line: 0, // one processor emulates all CPUs: no memory has to come over
+  };
+}
 
 /**
  * Pages on their way to the disk for which the slabs of that build keep a bio ready, with the pool of two. In lru-anon-hotcold-pc0 of 3.6.5, of
@@ -87,7 +79,7 @@ export function recordingDisk(emulator: string) {
     write_ns: 5_000,
     transfer_ns: 300,
     queue_depth: 256,
-    read_spread_ns: READ_SPREAD_NS[clockOf(emulator)],
+    read_spread_ns: clockOf(emulator).readSpreadNs,
   };
 }
 
