@@ -19,11 +19,12 @@ import {
 import { findChromium } from './setup.mjs';
 
 const HELP = `
-usage: npm test [-- --only NAME,NAME...] [-- --verbose]
+usage: npm test [-- --only NAME,NAME...] [-- --thorough] [-- --verbose]
 
 Runs every check and test, reports each on a line, and fails when one of them failed.
 
   --only NAMES   run only these steps; "static" stands for all that run no program of ours
+  --thorough     do all of what tests otherwise do a part of: every seed, file, step and window
   --list         show the steps
   --verbose      show the output of every step, not only of those that failed
   --help         this text`;
@@ -175,8 +176,10 @@ async function runSteps(steps, onOutput, tell) {
 }
 
 if (isMain(import.meta.url)) {
-  const options = { only: { type: 'string' }, list: { type: 'boolean' }, verbose: { type: 'boolean' } };
-  await runTool({ help: HELP, options }, async ({ only, list, verbose }) => {
+  const flag = { type: 'boolean' };
+  const options = { only: { type: 'string' }, thorough: flag, list: flag, verbose: flag };
+  await runTool({ help: HELP, options }, async ({ only, thorough, list, verbose }) => {
+    if (thorough) process.env.THOROUGH = '1';
     const steps = choose(only);
     if (list) {
       console.log(steps.map(({ name }) => name).join('\n'));

@@ -27,8 +27,8 @@ export function violationsOf(page: Page, rules?: readonly string[], within = 'ht
   return found(page, rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}, within);
 }
 
-/** Of a page on which a part has been opened, after the colours below it have been checked before. */
-export async function violationsWhereOpened(page: Page, part: string): Promise<string[]> {
+/** Of a page whose colours are those of this part of it. */
+export async function violationsWithColoursOf(page: Page, part: string): Promise<string[]> {
   const elsewhere = await found(page, { rules: { [CONTRAST]: { enabled: false } } }, 'html');
   return [...elsewhere, ...(await violationsOf(page, [CONTRAST], part))];
 }

@@ -126,8 +126,8 @@ async function lookInFrames(heightMost: number): Promise<ColumnIn[]> {
   });
 }
 
-/** As high as the windows of laptops: what fits there fits in all others, where the column is as wide and has more room. */
-export const LAPTOP_PX = 768;
+/** The lowest window of a laptop: what fits there fits in all others, where the column is as wide and has more room. */
+export const LAPTOP_PX = WINDOWS[0][1];
 
 /** The column as it is, in every theme, in every window that is not higher. */
 export async function columnInSizes(page: Page, heightMost = Infinity): Promise<ColumnIn[]> {

@@ -1,4 +1,4 @@
-/** A student at a lesson who has a keyboard and nothing else. */
+/** A student at a lesson who has a keyboard, and nothing else unless told so. */
 import { expect } from 'vitest';
 import type { Browser, Locator } from 'playwright-core';
 import type { Spot } from '../../src/lesson/ask/examiner.ts';
@@ -14,9 +14,12 @@ import { Visit } from './visit';
 
 export class Student {
   readonly visit: Visit;
+  /** Goes to what is answered at once, as with a mouse: for tests of something else than the way there. */
+  readonly #isDirect: boolean;
 
-  constructor(visit: Visit) {
+  constructor(visit: Visit, how?: 'directly') {
     this.visit = visit;
+    this.#isDirect = how === 'directly';
   }
 
   /** Arrives at Home for the first time. */
@@ -28,12 +31,16 @@ export class Student {
 
   /** Tab, until the focus is on something that this selector finds. */
   async tabTo(selector: string): Promise<void> {
-    await tabTo(this.visit.page.locator(selector));
+    await this.#goTo(this.visit.page.locator(selector));
+  }
+
+  #goTo(wanted: Locator): Promise<void> {
+    return this.#isDirect ? wanted.first().focus() : tabTo(wanted);
   }
 
   /** Tab to a button of the question, and press it. */
   async pressButton(name: string): Promise<void> {
-    await tabTo(this.visit.button(name));
+    await this.#goTo(this.visit.button(name));
     await this.visit.page.keyboard.press('Enter');
   }
 
@@ -163,15 +170,13 @@ export class Student {
         break;
       case 'bracket':
         for (const end of ['First', 'Last'] as const) {
-          await tabTo(this.visit.page.locator('.lesson-bracket').getByLabel(end));
+          await this.#goTo(this.visit.page.locator('.lesson-bracket').getByLabel(end));
           await page.keyboard.press('Control+a');
           await page.keyboard.type(String(said.stretch[end === 'First' ? 'first' : 'last']));
         }
         break;
       case 'split':
-        await tabTo(this.visit.page.locator('.lesson-split input'));
-        await page.keyboard.press('Home');
-        for (let percent = 0; percent < said.percent; percent++) await page.keyboard.press('ArrowRight');
+        await this.#split(said.percent);
         break;
       case 'entry':
       case 'byte':
@@ -184,6 +189,14 @@ export class Student {
     await page.keyboard.press('Enter');
   }
 
+  async #split(percent: number): Promise<void> {
+    const slider = this.visit.page.locator('.lesson-split input');
+    await this.#goTo(slider);
+    await this.visit.page.keyboard.press('Home');
+    if (this.#isDirect) return slider.fill(String(percent));
+    for (let at = 0; at < percent; at++) await this.visit.page.keyboard.press('ArrowRight');
+  }
+
   /** Cell by cell in the picture, the keyboard alone. */
   async set(said: Extract<Said, { kind: 'entry' | 'byte' }>): Promise<void> {
     const { keyboard } = this.visit.page;
@@ -193,7 +206,7 @@ export class Student {
       const value = said.cells[name];
       if (value === undefined) continue;
       const cell = this.visit.page.locator('[data-answer]').and(this.visit.page.getByLabel(name));
-      await tabTo(cell);
+      await this.#goTo(cell);
       if ((await cell.getAttribute('role')) === null) await keyboard.press('Control+a');
       await keyboard.type(String(value));
     }

@@ -19,7 +19,7 @@ const browser = withBrowser();
 const visits = oneVisit(() => Visit.enter(browser(), ''));
 let student: Student;
 beforeEach(() => {
-  student = new Student(visits());
+  student = new Student(visits(), 'directly');
 });
 
 /** A press on the row of marks that the question is about, where it is answered in the picture. */

@@ -1,4 +1,4 @@
-/** Every lesson of the first story to its end by keyboard alone. What is right, the machine says; nothing here knows an answer. */
+/** Lessons of the first story to their ends by keyboard alone. What is right, the machine says; nothing here knows an answer. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withBrowser } from '../helpers/browser';
 import { COURSE, FIRST_STORY, stepThat } from '../helpers/course';
@@ -7,6 +7,7 @@ import { Student } from '../helpers/student';
 import { prepare } from '../helpers/teacher';
 import type { Lecture } from '../helpers/teacher';
 import type { Spot } from '../../src/lesson/ask/examiner.ts';
+import { oneOf } from '../../src/core/test-thorough.ts';
 import { Visit } from '../helpers/visit';
 
 const browser = withBrowser();
@@ -19,7 +20,7 @@ beforeEach(() => {
 const isSame = (one: Spot, other: Spot) =>
   one.position === other.position && one.beside?.touch === other.beside?.touch;
 
-describe.each(FIRST_STORY)('the lesson %s', (name) => {
+describe.each(oneOf(2, FIRST_STORY))('the lesson %s', (name) => {
   it('is gone through to its end: each question wrong, with its hints, and asked again, right; and all the way back', async () => {
     const lectures = await prepare(name);
     await student.visit.comeInNew('');

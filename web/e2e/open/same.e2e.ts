@@ -9,6 +9,7 @@ import { readScenario } from '../../src/scenario/read';
 import { withBrowser } from '../helpers/browser';
 import { oneVisit } from '../helpers/each-visit';
 import { textFile, Visit } from '../helpers/visit';
+import { oneOf } from '../../src/core/test-thorough.ts';
 
 const WEB = path.join(import.meta.dirname, '../..');
 const EXAMPLES = path.join(WEB, 'src/scenario/examples');
@@ -66,7 +67,7 @@ const visits = oneVisit(async () => {
 beforeAll(() => visits().page.context().grantPermissions(['clipboard-read', 'clipboard-write']));
 
 describe('Chromium and Node', () => {
-  it.each(scenarioFiles().map((file) => [path.basename(file), file]))(
+  it.each(oneOf(3, scenarioFiles()).map((file) => [path.basename(file), file]))(
     'log and digest of %s are the same',
     async (name, file) => {
       const inNode = await runInNode(file);

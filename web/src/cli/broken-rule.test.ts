@@ -197,10 +197,10 @@ describe('a broken rule fails in the vectors and in the machine', () => {
     const expected = [...new Set(breaks.flatMap(({ failing }) => failing))].sort();
     expect(failed.map(({ name }) => name).sort()).toEqual(expected);
 
-    const differing = goldenScenarios().filter(
+    const differing = goldenScenarios().find(
       ({ packed }) =>
         runNative(program, packed, ['--digest']) !== runNative(broken.program, packed, ['--digest']),
     );
-    expect(differing.length).toBeGreaterThan(0);
+    expect(differing).toBeDefined();
   });
 });

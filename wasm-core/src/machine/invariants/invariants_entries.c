@@ -68,18 +68,32 @@ struct slot_names {
     u32 shared;    /* entries of page caches, of all these slots together */
 };
 
-/* Whether the entry is going: its slot is given up first, and may be another page's before the entry is cleared. */
-static bool is_being_zapped(struct machine *m, u32 vma, u32 page)
+/* An entry that is going: its slot is given up first, and may be another page's before the entry is cleared. */
+struct zapped {
+    u32 vma, page;
+};
+
+/* Stores them, at most one for each task; returns how many. */
+static u32 entries_being_zapped(struct machine *m, struct zapped *zapped)
 {
+    u32 nr = 0;
     for (u32 i = 0; i < m->nr_tasks; i++) {
         const struct task *t = &tasks_of(m)[i];
         for (u32 at = t->top > 0 ? t->frame : NONE; at != NONE;) {
             const struct path_zap *f = (const void *)&t->stack[at];
-            if (f->h.path == PATH_zap && f->vma == vma && f->page == page && f->pte == *pte_of(m, vma, page))
-                return true;
+            if (f->h.path == PATH_zap && f->pte == *pte_of(m, f->vma, f->page))
+                zapped[nr++] = (struct zapped){f->vma, f->page};
             at = f->h.below;
         }
     }
+    return nr;
+}
+
+static bool is_among(const struct zapped *zapped, u32 nr, u32 vma, u32 page)
+{
+    for (u32 i = 0; i < nr; i++)
+        if (zapped[i].vma == vma && zapped[i].page == page)
+            return true;
     return false;
 }
 
@@ -87,15 +101,19 @@ static void check_owned_once(struct check *c, struct slot_names *names)
 {
     struct machine *m = c->m;
     u16 first[SEEN_SLOTS] = {0}; /* 1 + the root of the VMA that names it first */
-    u32 page_of[SEEN_SLOTS] = {0};
-    for (u32 v = 0; v < m->nr_vmas; v++)
+    u32 page_of[SEEN_SLOTS];     /* of slots that have a root */
+    struct zapped zapped[SEEN_IN_HAND];
+    u32 nr_zapped = entries_being_zapped(m, zapped);
+    for (u32 v = 0; v < m->nr_vmas; v++) {
+        u32 root = vma_root(m, v) + 1;
         for (u32 page = 0; vmas_of(m)[v].kind == VMA_ANON && page < vmas_of(m)[v].nr_pages; page++) {
             u32 pte = ptes_of(m)[vmas_of(m)[v].pte_first + page];
             if (pte_kind(pte) != PTE_SWAP)
                 continue;
-            if (pte_slot(pte) < names->from || pte_slot(pte) >= names->end || is_being_zapped(m, v, page))
+            if (pte_slot(pte) < names->from || pte_slot(pte) >= names->end ||
+                is_among(zapped, nr_zapped, v, page))
                 continue;
-            u32 slot = pte_slot(pte) - names->from, root = vma_root(m, v) + 1;
+            u32 slot = pte_slot(pte) - names->from;
             HOLDS(first[slot] == 0 || (first[slot] == root && page_of[slot] == page),
                   "no slot belongs to two pages");
             HOLDS(++names->entries[slot] == 1 || m->kernel.cow_reuse != cow_reuse_EXCLUSIVE ||
@@ -104,6 +122,7 @@ static void check_owned_once(struct check *c, struct slot_names *names)
             first[slot] = (u16)root;
             page_of[slot] = page;
         }
+    }
     for (u32 i = 0; i < m->nr_files; i++)
         for (u32 page = 0; files_of(m)[i].kind == file_kind_SHMEM && page < files_of(m)[i].pages; page++) {
             u64 entry = page_cache_of(m)[files_of(m)[i].cache_first + page];
