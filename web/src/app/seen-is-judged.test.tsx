@@ -5,6 +5,7 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { IS_THOROUGH } from '../core/test-thorough.ts';
 import type { Ground } from '../lesson/kinds/kind.ts';
 import { inputOf } from '../lesson/kinds/inputs.ts';
 import { kindOf, type KINDS, type Said } from '../lesson/kinds/kinds.ts';
@@ -19,7 +20,7 @@ import { plainText } from '../prose/plain-text.ts';
 import { predictionOf } from './frame/prediction.ts';
 
 /** On each kind: its questions share them. */
-const SEQUENCES = 20_000;
+const SEQUENCES = IS_THOROUGH ? 20_000 : 5_000;
 const KINDS_OF_EVENTS = ['slot_alloc', 'page_unmap', 'swap_write', 'evict'];
 
 const list = (...values: readonly string[]) =>
