@@ -1,8 +1,10 @@
 /** A talk, by the keys of a clicker: through steps, questions and answers, and out again to the same place. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { oneOf } from '../../src/core/test-thorough.ts';
 import { hasSecondTry } from '../../src/lesson/kinds/kinds.ts';
 import { blockLines } from '../../src/prose/plain-text.ts';
+import { violationsOf } from '../helpers/axe';
 import { withBrowser } from '../helpers/browser';
 import { hashOf, stepAfter, stepAsking, COURSE } from '../helpers/course';
 import { oneVisit } from '../helpers/each-visit';
@@ -87,7 +89,7 @@ describe('presenting a lesson', () => {
       });
     // The words of a question, or of its answer, may take the room of the second.
     const isWhole = (seen: boolean[]) => seen.length > 0 && seen.every(Boolean);
-    for (const lesson of new Set(asking.map((step) => step.lesson))) {
+    for (const lesson of oneOf(2, [...new Set(asking.map((step) => step.lesson))])) {
       const those = asking.filter((step) => step.lesson === lesson);
       const [from, to] = [those[0]!.number, those.at(-1)!.number];
       const steps = COURSE.filter(
@@ -155,6 +157,84 @@ describe('presenting a lesson', () => {
     await page.locator('.present-answer').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('.lesson-panel').getByRole('button', { name: 'Check' }).waitFor();
+  });
+});
+
+describe('the speaker’s own window', () => {
+  const ASKING = stepAsking('choice', hasSecondTry);
+  const PANEL = '.lesson-panel .lesson-nav';
+  const desk = async () => {
+    const opened = page.waitForEvent('popup');
+    await page.keyboard.press('h');
+    const speaker = await opened;
+    await speaker.locator('.speaker').waitFor();
+    return speaker;
+  };
+
+  it('has what the hall does not see: the text, the answer ahead, and hands; and its keys lead both', async () => {
+    await present(hashOf(ASKING), PANEL);
+    const speaker = await desk();
+    await speaker.locator('.speaker-next .speaker-answer').waitFor();
+    expect(await page.locator('.present-answer').count()).toBe(0);
+    const [first] = ASKING.step.parts.flatMap((part) => (part.kind === 'block' ? [part.block] : []));
+    const words = squeeze(blockLines(first!).join(''));
+    await expect
+      .poll(async () => squeeze(await speaker.locator('.speaker-text').innerText()))
+      .toContain(words);
+
+    const counts = () => speaker.locator('.speaker-hands b').allInnerTexts();
+    const [one, two] = await speaker.locator('.speaker-hands kbd').allInnerTexts();
+    for (const key of [one!, two!, two!, two!]) await speaker.keyboard.press(key);
+    await speaker.keyboard.press('Backspace');
+    await expect.poll(async () => (await counts()).slice(0, 2)).toEqual(['1', '2']);
+    await expect.poll(() => speaker.locator('.speaker-hands [data-right]').count()).toBe(1);
+    expect(await page.locator('.present').innerText()).not.toContain('counted');
+
+    await speaker.keyboard.press('ArrowRight');
+    await page.locator('.present-answer').waitFor();
+    await speaker.keyboard.press('b');
+    await page.locator('.present-blank').waitFor();
+    await speaker.keyboard.press('ArrowLeft');
+    await page.locator('.present-answer').waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('.present-blank').count()).toBe(0);
+    await speaker.getByRole('button', { name: 'Show the answer' }).click();
+    await page.locator('.present-answer').waitFor();
+  });
+
+  it('is wide enough for what it says, axe finds nothing in it, and it ends with the talk', async () => {
+    await present(hashOf(ASKING), PANEL);
+    const speaker = await desk();
+    await speaker.locator('.speaker-next .speaker-answer').waitFor();
+    expect(await violationsOf(speaker)).toEqual([]);
+    for (const width of [1000, 700]) {
+      await speaker.setViewportSize({ width, height: 760 });
+      const over = () => speaker.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(over).toBe(0);
+    }
+    const closed = speaker.waitForEvent('close');
+    await speaker.keyboard.press('Escape');
+    await closed;
+    await page.locator(PANEL).waitFor();
+  });
+
+  it('can be closed and opened again, and the talk goes on', async () => {
+    await present(hashOf(ASKING), PANEL);
+    await (await desk()).close();
+    await page.keyboard.press('PageDown');
+    await page.locator('.present-answer').waitFor();
+    const again = await desk();
+    await again.getByRole('button', { name: 'Go on' }).waitFor();
+    await again.close();
+    await page.locator('.present').waitFor();
+  });
+
+  it('that the browser refuses is told, with what helps', async () => {
+    await present(hashOf(ASKING), PANEL);
+    await page.evaluate(() => (window.open = () => null));
+    await page.keyboard.press('h');
+    await page.getByRole('alert').getByText('Allow pop-ups for this page').waitFor();
+    await page.locator('.present').waitFor();
+    await page.reload();
   });
 });
 

@@ -10,6 +10,7 @@ export const TALK_COMMANDS = [
   { name: 'forward', words: 'Go on', row: TURN, keys: ['PgDn'] },
   { name: 'back', words: 'Go back', row: TURN, keys: ['PgUp'] },
   { name: 'blank', words: 'Blank the screen, or show it again', keys: ['B', '.'] },
+  { name: 'speaker', words: 'Your notes, the time and hands, in a window of your own', keys: ['H'] },
   { name: 'leave', words: 'End the talk', keys: ['Esc', 'P'] },
 ] as const satisfies readonly Command[];
 

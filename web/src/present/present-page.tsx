@@ -1,12 +1,13 @@
 /** A talk's screen: the stage, the caption under it, and nothing else. Nothing moves by itself. */
-import { Suspense, useMemo, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useMemo, useEffect, useRef, useState, type ReactNode } from 'react';
 import { assertNever } from '../lib/assert-never.ts';
 import { CompareArea, CompareBar } from '../stage/compare/fetched-compare.ts';
 import { Stage } from '../stage/stage.tsx';
 import { useMachine } from '../store/machine/useMachine.ts';
 import { direct } from '../store/session/directions.ts';
 import { step as stepMachine } from '../store/session/playhead.ts';
-import { usePage } from '../store/store.ts';
+import { report, usePage } from '../store/store.ts';
+import { fetched } from '../ui/fetched.tsx';
 import { isFullAtRest } from '../ui/media/full-screen.ts';
 import type { ViewInfo } from '../views/view.ts';
 import { Caption } from './caption.tsx';
@@ -15,9 +16,36 @@ import './present.css';
 // After it: rules of the same weight, for smaller screens.
 import './present-small.css';
 import type { PresentedLesson } from './presented.ts';
+import { openSpeakerWindow } from './speaker/speaker-window.ts';
 import { back, forward, shownAt, type Stand } from './stand.ts';
 import { PRESENT_TEXT as TEXT } from './text.ts';
 import { useNowInSight } from './useNowInSight.ts';
+
+const Speaker = fetched(async () => (await import('./speaker/speaker.tsx')).Speaker);
+
+/**
+ * The speaker's own window, and what opens it; null while there is none. Some browsers end full screen for a second window:
+ * the talk goes on then.
+ */
+function useSpeaker() {
+  const [opened, setOpened] = useState<Window | null>(null);
+  const isOpening = useRef(false);
+  const open = () => {
+    isOpening.current = true;
+    const next = openSpeakerWindow(TEXT.speaker.title);
+    isOpening.current = next !== null;
+    if (next) {
+      setOpened(next);
+      return next.focus();
+    }
+    report(TEXT.speaker.blocked, [{ place: '', message: TEXT.speaker.why, cure: TEXT.speaker.cure }]);
+  };
+  const onClosed = () => {
+    isOpening.current = false;
+    setOpened(null);
+  };
+  return { opened, open, onClosed, isOpen: () => isOpening.current };
+}
 
 /** The browser keeps Escape for itself in full screen: when full screen ends, so does the talk. */
 function useLeaveWithFullScreen(onLeave: () => void): void {
@@ -72,11 +100,12 @@ function useTalk(lesson: PresentedLesson | null) {
     if (!lesson) return stepMachine('fault', direction);
     go(direction === 1 ? forward(stand, questions.length, lesson.steps) : back(stand));
   };
-  return { turn, question: question === null ? null : (questions[question] ?? null), isAnswered };
+  return { turn, stand, question: question === null ? null : (questions[question] ?? null), isAnswered };
 }
 
 export function PresentPage({ views, lesson, aside, onLeave }: PresentPageProps) {
-  const { turn, question, isAnswered } = useTalk(lesson);
+  const { turn, stand, question, isAnswered } = useTalk(lesson);
+  const speaker = useSpeaker();
   const isAlone = usePage((page) => page.beside === null);
   const drawn = question?.prediction ?? null;
   const prediction = useMemo(() => drawn && { ...drawn, isTold: isAnswered }, [drawn, isAnswered]);
@@ -90,6 +119,8 @@ export function PresentPage({ views, lesson, aside, onLeave }: PresentPageProps)
         return turn(key === 'forward' ? 1 : -1);
       case 'blank':
         return setIsBlank(!isBlank);
+      case 'speaker':
+        return speaker.open();
       case 'leave':
         return onLeave();
       default:
@@ -97,7 +128,7 @@ export function PresentPage({ views, lesson, aside, onLeave }: PresentPageProps)
     }
   };
   usePresentKeys(onKey);
-  useLeaveWithFullScreen(onLeave);
+  useLeaveWithFullScreen(() => !speaker.isOpen() && onLeave());
   const stage = useNowInSight(useMachine((known) => known.columns));
   return (
     <main
@@ -133,6 +164,13 @@ export function PresentPage({ views, lesson, aside, onLeave }: PresentPageProps)
       <button type="button" className="present-leave" onClick={onLeave}>
         {TEXT.leave}
       </button>
+      {speaker.opened && (
+        <Speaker
+          opened={speaker.opened}
+          {...{ lesson, stand, question, isAnswered, isBlank, onKey }}
+          onClosed={speaker.onClosed}
+        />
+      )}
     </main>
   );
 }

@@ -7,6 +7,8 @@ interface PresentedOption {
   /** The key that it shows to students; null where it shows a number of its own. */
   readonly key: string | null;
   readonly words: ReactNode;
+  /** What is said to whoever takes it; null where it is right or nothing is said. */
+  readonly reply: ReactNode;
 }
 
 export interface PresentedQuestion {
@@ -16,13 +18,23 @@ export interface PresentedQuestion {
   readonly question: ReactNode;
   /** What can be chosen; empty for a number or something to point at. */
   readonly options: readonly PresentedOption[];
-  /** The machine's answer, and why; null until it is known. */
-  readonly answer: { readonly words: ReactNode; readonly why: ReactNode } | null;
+  /** From a nudge to nearly the answer. */
+  readonly hints: readonly ReactNode[];
+  /** Whether everybody chooses one of the options, so that hands can be counted. */
+  readonly isVoted: boolean;
+  /** The machine's answer, the option that says it, if one does, and why; null until it is known. */
+  readonly answer: {
+    readonly words: ReactNode;
+    readonly option: string | null;
+    readonly why: ReactNode;
+  } | null;
   /** What the picture draws of it, where it is answered in the picture; else null. */
   readonly prediction: Prediction | null;
   /** Brings the machine to where the question is asked, and to where its answer is seen. */
   readonly ask: () => void;
   readonly reveal: () => void;
+  /** Finds the answer out, for whoever speaks; the machine stays where it is. */
+  readonly foresee: () => void;
 }
 
 export interface PresentedLesson {
@@ -35,6 +47,15 @@ export interface PresentedLesson {
   readonly stepTitle: string;
   /** The sentence that the step is to leave behind; null when it ends with a question. */
   readonly claim: string | null;
+  /** What a reader of the lesson reads in this step, without its questions. */
+  readonly text: ReactNode;
+  /** For whoever speaks, about this step and, at the first one, about the lesson; null when there is nothing. */
+  readonly notes: ReactNode;
+  /** The step after this one; null at the end. */
+  readonly next: string | null;
+  /** How long the lesson takes, and how many questions each of its steps has. */
+  readonly minutes: number;
+  readonly questionsOfSteps: readonly number[];
   readonly questions: readonly PresentedQuestion[];
   readonly goToStep: (step: number) => void;
 }

@@ -1,14 +1,14 @@
 /** What is presented: the views on the stage and the open lesson, in the words of the room that presents. */
 import { useMemo, type ReactNode } from 'react';
-import { goToQuestion, goToStep, goToWhy } from '../../lesson/progress/actions.ts';
-import { answerWords, keyOfOption, kindOf } from '../../lesson/kinds/kinds.ts';
+import { goToQuestion, goToStep, goToWhy, recallAnswer } from '../../lesson/progress/actions.ts';
+import { answerWords, isRight, keyOfOption, kindOf } from '../../lesson/kinds/kinds.ts';
 import { withoutControls } from '../../lesson/kinds/prediction.ts';
 import { optionWords } from '../../lesson/kinds/replies.ts';
 import type { LessonState } from '../../lesson/progress/lesson-state.ts';
 import { progressOf, useLesson } from '../../lesson/progress/lesson-store.ts';
 import { BlockNode, Blocks, Inlines } from '../../prose/prose.tsx';
 import { claimOf } from '../../lesson/read/claim.ts';
-import { predictsOf, type Predict, type Step } from '../../lesson/model.ts';
+import { predictsOf, type Lesson, type Option, type Predict, type Step } from '../../lesson/model.ts';
 import { NO_NAMES } from '../../lesson/ask/words.ts';
 import { ProblemItems } from '../../lesson/panel/lesson-problems.tsx';
 import { fetched } from '../../ui/fetched.tsx';
@@ -39,7 +39,21 @@ function answerOf(predict: Predict, { answers, loaded }: LessonState): Presented
   ) : (
     answerWords(predict, revealed.answer, loaded?.names ?? NO_NAMES)
   );
-  return { words, why: <Inlines inlines={predict.why} /> };
+  const isIt = ({ value }: Option) =>
+    isRight(predict, { kind: 'choice', value }, revealed.answer, loaded?.names ?? NO_NAMES);
+  const option = (predict.kind === 'choice' && predict.options.find(isIt)?.value) || null;
+  return { words, option, why: <Inlines inlines={predict.why} /> };
+}
+
+/** What the hall does not read, and whoever speaks says. */
+function textOf({ parts }: Step): ReactNode {
+  return <Blocks blocks={parts.flatMap((part) => (part.kind === 'block' ? [part.block] : []))} />;
+}
+
+/** Nobody in the hall sees them. */
+function notesOf(step: Step, { notes }: Lesson): ReactNode {
+  const all = step.number === 1 ? [...notes, ...step.notes] : step.notes;
+  return all.length === 0 ? null : <Blocks blocks={all} />;
 }
 
 /** The paragraph that a question continues: without it the question cannot be understood. */
@@ -72,11 +86,15 @@ function questionOf(
       id: option.value,
       key: keyOfOption(predict, index),
       words: option.shown !== null ? optionWords(option) : <Inlines inlines={option.label} />,
+      reply: option.reply.length === 0 ? null : <Inlines inlines={option.reply} />,
     })),
+    hints: predict.hints.map((hint, nth) => <Inlines key={nth} inlines={hint} />),
+    isVoted: predict.kind === 'choice',
     answer: answerOf(predict, state),
     prediction: drawnOf(predict, state, predictionOf),
     ask: () => void goToQuestion(predict),
     reveal: () => void goToWhy(predict),
+    foresee: () => void recallAnswer(predict),
   };
 }
 
@@ -93,6 +111,11 @@ function presentedOf(state: LessonState, predictionOf: PredictionOf | null): Pre
     steps: steps.length,
     stepTitle: current.title,
     claim: claimOf(current),
+    text: textOf(current),
+    notes: notesOf(current, loaded.lesson),
+    next: steps[step + 1]?.title ?? null,
+    minutes: loaded.lesson.minutes,
+    questionsOfSteps: steps.map((each) => predictsOf(each).length),
     questions: predictsOf(current).map((predict) => questionOf(predict, current, state, predictionOf)),
     goToStep: (next) => void goToStep(next),
   };
