@@ -38,13 +38,14 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   '07-hits-plus-two': [
     '1.1 plus 2, rounded up to a power of two, gives 8.',
     '1.1 starts at 4: 4 + 2, up to a power of 2: 8',
-    '3.1 The cap is 8 pages.',
     '4.1 The cap is 8 pages.',
     '4.1 fault on page 24, slot 280: window 8, 7 pages read ahead, 7 used',
   ],
   '08-not-too-fast': [
     '3.1 Half of the last window is 4.',
     '3.1 max(min(16, 8), 4)',
+    '4.1 The last 3 windows read 21 pages ahead:',
+    '4.1 (readahead 3.14 by slot)',
     '6.1 plus 2, rounded up to a power of two, gives 8.',
     '6.1 3 + 2, up to a power of 2: 8',
     '6.1 cap 2^page_cluster',
