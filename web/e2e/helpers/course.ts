@@ -59,8 +59,11 @@ export const stepAsking = (kind: Predict['kind'], is: (predict: Predict) => bool
   stepThat(`that asks so: ${kind}`, ({ asks: [first] }) => first?.kind === kind && is(first));
 
 /** The same in any story. */
-export function anyStepAsking(kind: Predict['kind']): CourseStep {
-  const found = LESSONS.flatMap(stepsOf).find(({ asks: [first] }) => first?.kind === kind);
+export function anyStepAsking(
+  kind: Predict['kind'],
+  is: (predict: Predict) => boolean = () => true,
+): CourseStep {
+  const found = LESSONS.flatMap(stepsOf).find(({ asks: [first] }) => first?.kind === kind && is(first));
   if (!found) throw new Error(`no lesson asks so: ${kind}`);
   return found;
 }

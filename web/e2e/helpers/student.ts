@@ -4,6 +4,7 @@ import type { Browser, Locator } from 'playwright-core';
 import type { Spot } from '../../src/lesson/ask/examiner.ts';
 import { hasSecondTry, keyOfOption } from '../../src/lesson/kinds/kinds.ts';
 import type { Said } from '../../src/lesson/kinds/kinds.ts';
+import { numberOf } from '../../src/store/thing.ts';
 import { SAYABLE } from '../../src/scene/entry-cells.ts';
 import { tabTo } from './tab-to';
 import { squeeze } from './teacher';
@@ -164,9 +165,7 @@ export class Student {
         await this.type(said.value);
         break;
       case 'point':
-        if (said.thing.kind === 'page') await this.type(said.thing.page);
-        if (said.thing.kind === 'slot') await this.type(said.thing.slot);
-        if (said.thing.kind === 'frame') await this.type(said.thing.frame);
+        await this.type(numberOf(said.thing));
         break;
       case 'bracket':
         for (const end of ['First', 'Last'] as const) {

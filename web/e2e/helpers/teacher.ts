@@ -68,6 +68,8 @@ function otherThan(right: Said, predict: Predict): Said {
       if (thing.kind === 'page') return { ...right, thing: { ...thing, page: thing.page + 1 } };
       if (thing.kind === 'slot') return { ...right, thing: { ...thing, slot: thing.slot + 1 } };
       if (thing.kind === 'frame') return { ...right, thing: { ...thing, frame: thing.frame + 1 } };
+      if (thing.kind === 'cpu') return { ...right, thing: { ...thing, cpu: thing.cpu + 1 } };
+      if (thing.kind === 'extent') return { ...right, thing: { ...thing, extent: thing.extent + 1 } };
       throw new Error(`nobody points at a ${thing.kind} here`);
     }
     case 'bracket':

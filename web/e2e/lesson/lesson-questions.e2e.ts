@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { hasSecondTry } from '../../src/lesson/kinds/kinds.ts';
 import { plainText } from '../../src/prose/plain-text.ts';
 import { withBrowser } from '../helpers/browser';
-import { COURSE, stepAfter, stepAsking, stepThat } from '../helpers/course';
+import { anyStepAsking, COURSE, stepAfter, stepAsking, stepThat } from '../helpers/course';
 import type { CourseStep } from '../helpers/course';
 import { oneVisit } from '../helpers/each-visit';
 import { Student } from '../helpers/student';
@@ -98,6 +98,56 @@ describe('an answer', () => {
     await visit.page.mouse.click(box.x + 8, box.y + box.height / 2);
     await expect.poll(() => student.panel('input[type="text"]').inputValue()).toMatch(/^\d+$/);
     await shown.locator('[data-said]').waitFor();
+    await visit.press('Enter');
+    await student.isChecked();
+  });
+
+  it('may be the lane of a CPU that is pressed, or its number in the queue, and is marked there', async () => {
+    const { visit } = student;
+    await student.comeTo(anyStepAsking('point', ({ ask }) => ask === 'longest of DEVICE'));
+    const lanes = visit.page.getByRole('slider', { name: 'lanes of the CPUs' });
+    await lanes.waitFor();
+    await visit.rests();
+    const typed = student.panel('input[type="text"]');
+    const middleOf = async (selector: string) => {
+      const box = (await visit.page.locator(selector).boundingBox())!;
+      return [box.x + box.width / 2, box.y + box.height / 2] as const;
+    };
+    const [, laneY] = await middleOf('.stage [data-cpu="3"] text >> nth=0');
+    const box = (await lanes.boundingBox())!;
+    await visit.page.mouse.click(box.x + box.width / 2, laneY);
+    await expect.poll(() => typed.inputValue()).toBe('3');
+    await visit.page.mouse.click(...(await middleOf('.stage [data-plate="7"] text >> nth=-1')));
+    await expect.poll(() => typed.inputValue()).toBe('7');
+    const said = visit.page.locator('.stage [data-said]');
+    await expect.poll(() => said.count()).toBe(2);
+    await visit.press('Enter');
+    await student.isChecked();
+    await expect.poll(() => typed.inputValue()).toBe('7');
+  });
+
+  it('may be an extent that is pressed as a node, or gone to by keys, and is marked wherever it stands', async () => {
+    const { visit } = student;
+    await student.comeTo(anyStepAsking('point', ({ ask }) => ask.startsWith('visit 3')));
+    const extents = visit.page.getByRole('slider', { name: 'extents of the swap file' });
+    await extents.waitFor();
+    await visit.rests();
+    const typed = student.panel('input[type="text"]');
+    // A node has its number on it, and so has its place in the ring: the node is the one with a circle.
+    const node = visit.page.locator('.stage circle + text').filter({ hasText: /^9$/ });
+    const { x, y, width, height } = (await node.boundingBox())!;
+    await visit.page.mouse.click(x + width / 2, y + height / 2);
+    await expect.poll(() => typed.inputValue()).toBe('9');
+    await student.tabTo('.strip-target[aria-label="extents of the swap file"]');
+    await visit.press('Home');
+    await visit.press('ArrowRight', 7);
+    await expect
+      .poll(() => extents.getAttribute('aria-valuetext'))
+      .toMatch(/^Extent 7: .*below extent 3, extent 5 at its left/);
+    await visit.press('Enter');
+    await expect.poll(() => typed.inputValue()).toBe('7');
+    await visit.page.locator('.stage circle[data-said]').waitFor();
+    await visit.page.locator('.stage rect[data-said]').waitFor();
     await visit.press('Enter');
     await student.isChecked();
   });

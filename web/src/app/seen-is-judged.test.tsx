@@ -34,6 +34,11 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'a number': 'kind=number ask="win of next vma_window"}\nWhat?',
   'a page': 'kind=point ask="page of next vma_window"}\nWhat?',
   'a slot': 'kind=point ask="slot of next slot_window"}\nWhat?',
+  'a CPU': 'kind=point ask="cpu of next lock_grant"}\nWhat?',
+  'the CPU that has waited longest': 'kind=point ask="longest of DEVICE"}\nWhat?',
+  'a task': 'kind=point ask="task of next lock_grant"}\nWhat?',
+  'an extent': 'kind=point ask="parent of next extent_begins"}\nWhat?',
+  'an extent that is visited': 'kind=point ask="visit 2 of next extent_descent"}\nWhat?',
   'an order': `kind=order ask="order of ${KINDS_OF_EVENTS.join(' ')}"}\nWhat?\n\n${list(...KINDS_OF_EVENTS)}`,
   'a bracket of pages': 'kind=bracket ask="stretch of next vma_window"}\nWhat?',
   'a bracket of slots': 'kind=bracket ask="stretch of next slot_window"}\nWhat?',
@@ -81,6 +86,14 @@ const typed = fc.constantFrom(
 );
 const value = fc.option(small);
 
+/** What a question of `point` asks for, as a reader of the lesson would say. */
+const pointedIn = (ask: string) =>
+  ask.startsWith('longest')
+    ? 'cpu'
+    : /extent/.test(ask)
+      ? 'extent'
+      : (['slot', 'cpu', 'task'].find((kind) => ask.startsWith(kind)) ?? 'page');
+
 /** What can be done in the form of each kind, besides keys. */
 const ACTIONS: Readonly<Record<keyof typeof KINDS, (predict: Predict) => fc.Arbitrary<unknown>>> = {
   choice: ({ options }) =>
@@ -89,10 +102,10 @@ const ACTIONS: Readonly<Record<keyof typeof KINDS, (predict: Predict) => fc.Arbi
   point: ({ ask }) =>
     fc.oneof(
       fc.record({ do: fc.constant('type'), text: typed }),
-      ask.startsWith('slot')
+      pointedIn(ask) !== 'page'
         ? fc.record({
             do: fc.constant('point'),
-            thing: fc.record({ kind: fc.constant('slot'), slot: small }),
+            thing: fc.record({ kind: fc.constant(pointedIn(ask)), [pointedIn(ask)]: small }),
           })
         : fc.oneof(
             fc.record({ do: fc.constant('region'), region }),
@@ -147,6 +160,8 @@ const KEPT: fc.Arbitrary<Said | null> = fc.constantFrom<Said | null>(
   { kind: 'number', value: 16 },
   { kind: 'point', thing: { kind: 'slot', slot: 3 } },
   { kind: 'point', thing: { kind: 'page', region: 1, page: 3 } },
+  { kind: 'point', thing: { kind: 'cpu', cpu: 5 } },
+  { kind: 'point', thing: { kind: 'extent', extent: 5 } },
   { kind: 'order', kinds: ['evict', 'keep', 'slot_alloc', 'evict'] },
   { kind: 'bracket', stretch: { kind: 'slot', first: 3, last: 9 } },
   { kind: 'bracket', stretch: { kind: 'page', region: 1, first: 3, last: 9 } },
@@ -209,7 +224,8 @@ const READ: Readonly<Record<keyof typeof KINDS, (form: string, predict: Predict)
   number: (form) => digits(attributesOf(form)[0]!.value),
   point: (form, { ask }) => {
     const number = digits(attributesOf(form)[0]!.value);
-    return number === null ? null : `${ask.startsWith('slot') ? 'slot' : regionOf(form)} ${number}`;
+    const kind = pointedIn(ask);
+    return number === null ? null : `${kind === 'page' ? regionOf(form) : kind} ${number}`;
   },
   order: (form, { options }) => {
     const places = options.map(({ value, label }) => ({ value, at: form.indexOf(`>${plainText(label)}<`) }));
@@ -255,7 +271,7 @@ function wordsOf(said: Said | null): unknown {
     case 'point':
       return said.thing.kind === 'page'
         ? `${said.thing.region} ${said.thing.page}`
-        : `slot ${Object.values(said.thing)[1]}`;
+        : `${said.thing.kind} ${Object.values(said.thing)[1]}`;
     case 'order':
       return said.kinds.join(' ');
     case 'bracket': {

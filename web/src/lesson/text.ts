@@ -2,6 +2,8 @@
 import type { SaidCell } from '../scene/entry-cells.ts';
 import type { Stretch, Thing } from '../store/thing.ts';
 
+const thingWord = (kind: Thing['kind']) => (kind === 'cpu' ? 'CPU' : kind);
+
 export const LESSON_TEXT = {
   column: 'Lesson',
   step: (number: number, count: number) => `Step ${number} of ${count}`,
@@ -35,9 +37,13 @@ export const LESSON_TEXT = {
   choose: 'Choose',
   number: 'Your number',
   numberWanted: 'Type a whole number.',
-  point: (kind: Thing['kind']) => `Point at a ${kind} in the picture and press it, or type its number.`,
+  point: (kind: Thing['kind']) =>
+    kind === 'cpu'
+      ? 'Point at the lane of a CPU in the picture and press it, or type its number.'
+      : `Point at ${kind === 'extent' ? 'an' : 'a'} ${kind} in the picture and press it, or type its number.`,
   pointed: (thing: string) => `You are pointing at ${thing}.`,
-  pointNumber: (kind: Thing['kind']) => `Number of the ${kind}`,
+  pointNumber: (kind: Thing['kind']) => `Number of the ${thingWord(kind)}`,
+  thingWord,
   region: 'Region',
   cpu: (cpu: number) => `CPU ${cpu}`,
   order: 'Drag them into the right order, or use the arrows.',
@@ -78,6 +84,10 @@ export const LESSON_TEXT = {
         return `frame ${thing.frame}`;
       case 'task':
         return `task ${thing.task}`;
+      case 'cpu':
+        return `CPU ${thing.cpu}`;
+      case 'extent':
+        return `extent ${thing.extent}`;
     }
   },
   stretch: (stretch: Stretch, regions: readonly string[]) => {

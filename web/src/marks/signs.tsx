@@ -53,11 +53,16 @@ export function NowFrame({ x, y, width, height, stroke }: Box & { stroke: number
   );
 }
 
+interface PointedProps extends Box {
+  /** Its name stands on it already: words at it would only hide what is beside it. */
+  readonly isNamed?: boolean;
+}
+
 /** Ink at a distance of 3 px around what is pointed at. */
-export function PointedFrame({ x, y, width, height }: Box) {
+export function PointedFrame({ x, y, width, height, isNamed = false }: PointedProps) {
   return (
     <rect
-      data-pointed=""
+      data-pointed={isNamed ? undefined : ''}
       x={x - 4}
       y={y - 4}
       width={width + 8}
@@ -65,6 +70,22 @@ export function PointedFrame({ x, y, width, height }: Box) {
       fill="none"
       stroke="var(--ink)"
       strokeWidth={2}
+    />
+  );
+}
+
+/** What a learner has said, before the answer and after it. */
+export function SaidFrame({ x, y, width, height }: Box) {
+  return (
+    <rect
+      data-said=""
+      x={x}
+      y={y}
+      width={width}
+      height={height}
+      fill="none"
+      stroke="var(--ink)"
+      strokeWidth={3}
     />
   );
 }

@@ -30,6 +30,8 @@ export function relatedTo(scene: Pick<Scene, 'columns' | 'labels'>, thing: Thing
       return { ...(page ? relatedToPage(scene, page) : NOTHING), frame: thing.frame };
     }
     case 'task':
+    case 'cpu':
+    case 'extent':
       return NOTHING;
     default:
       return assertNever(thing);

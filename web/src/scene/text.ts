@@ -132,6 +132,8 @@ export const VIEW_TEXT = {
   inArea: (area: string) => `in swap area ${area}`,
   isFor: (page: string) => `for ${page}`,
   frame: (frame: number) => `frame ${formatCount(frame)}`,
+  cpu: (cpu: number) => `CPU ${cpu}`,
+  extent: (extent: number) => `extent ${formatCount(extent)}`,
 
   nextSlot: (slot: number) => `next slot: ${formatCount(slot)}`,
   cpuNext: (cpus: readonly number[]) => (cpus.length === 1 ? `CPU ${cpus[0]}` : `CPUs ${cpus.join(', ')}`),

@@ -89,6 +89,10 @@ export function describeThing(scene: Scene, thing: Thing): string {
       return describeFrame(scene, thing.frame);
     case 'task':
       return nameOf('task', thing.task, scene.labels);
+    case 'cpu':
+      return TEXT.cpu(thing.cpu);
+    case 'extent':
+      return TEXT.extent(thing.extent);
     default:
       return assertNever(thing);
   }

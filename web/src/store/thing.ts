@@ -5,7 +5,10 @@ export type Thing =
   | { readonly kind: 'page'; readonly region: number; readonly page: number }
   | { readonly kind: 'slot'; readonly slot: number }
   | { readonly kind: 'frame'; readonly frame: number }
-  | { readonly kind: 'task'; readonly task: number };
+  | { readonly kind: 'task'; readonly task: number }
+  | { readonly kind: 'cpu'; readonly cpu: number }
+  /** Of the swap file that is drawn. */
+  | { readonly kind: 'extent'; readonly extent: number };
 
 /** Neighbours of one kind, from the first to the last. */
 export type Stretch =
@@ -26,6 +29,10 @@ export function numberOf(thing: Thing): number {
       return thing.frame;
     case 'task':
       return thing.task;
+    case 'cpu':
+      return thing.cpu;
+    case 'extent':
+      return thing.extent;
     default:
       return assertNever(thing);
   }

@@ -10,13 +10,13 @@ import { cellsOfEntry, type CellValue } from '../../scene/entry-cells.ts';
 import type { Stretch, Thing } from '../../store/thing.ts';
 import { argumentOfEvent, countFitting, findEvent, meanFitting, timeOfEvent } from './find-event.ts';
 import { longestOf, turnsAfter } from './lock-turns.ts';
-import { stretchUnit, type Asked } from './question.ts';
+import { namesExtent, stretchUnit, type Asked } from './question.ts';
 import { WordsError, argumentInfo, hasArgument, type EventPick } from './words.ts';
 
 export interface Answer {
   readonly value: number;
   readonly unit: UnitName;
-  /** The page, slot or frame that the answer names; null for other answers. */
+  /** The page, slot, frame, task, CPU or extent that the answer names; null for other answers. */
   readonly thing: Thing | null;
   /** The kinds in their order, for `order of`, or the CPUs, for `queue of`; else empty. */
   readonly order: readonly string[];
@@ -72,8 +72,12 @@ function thingOf(unit: UnitName, value: number, region: number | null): Thing | 
   if (unit === 'frame') return { kind: 'frame', frame: value };
   if (unit === 'page' && region !== null) return { kind: 'page', region, page: value };
   if (unit === 'task') return { kind: 'task', task: value };
+  if (unit === 'cpu') return { kind: 'cpu', cpu: value };
   return null;
 }
+
+const extentThing = (value: number): Thing | null =>
+  value === NONE ? null : { kind: 'extent', extent: value };
 
 function orderOf(log: EventBatch, after: Position, picks: readonly EventPick[]): Answer {
   const firsts = picks.map((pick) => ({ kind: pick.kind, at: mustFind(log, after, pick, 1) }));
@@ -129,8 +133,10 @@ export async function answerOf(
   switch (asked.kind) {
     case 'argument': {
       const position = mustFind(log, at, asked.pick, asked.nth);
-      const { value, unit, region } = await argumentValue(log, position, asked.pick.kind, asked.arg, read);
-      return { ...NOTHING, value, unit, thing: thingOf(unit, value, region), position };
+      const { kind } = asked.pick;
+      const { value, unit, region } = await argumentValue(log, position, kind, asked.arg, read);
+      const thing = namesExtent(kind, asked.arg) ? extentThing(value) : thingOf(unit, value, region);
+      return { ...NOTHING, value, unit, thing, position };
     }
     case 'count': {
       const last = asked.until === null ? countEvents(log) : mustFind(log, at, asked.until, 1);
@@ -144,7 +150,7 @@ export async function answerOf(
     case 'visit': {
       const position = mustFind(log, at, asked.pick, asked.nth);
       const value = await readCell(read, position, 'extent_path', asked.number - 1);
-      return { value, unit: 'index', position, ...NOTHING };
+      return { ...NOTHING, value, unit: 'index', thing: extentThing(value), position };
     }
     case 'time': {
       const position = mustFind(log, at, asked.until, 1);
@@ -186,7 +192,7 @@ export async function answerOf(
     }
     case 'longest': {
       const { cpu, position } = longestOf(turnsAfter(log, at, asked.lock));
-      return { ...NOTHING, value: cpu, unit: 'cpu', position };
+      return { ...NOTHING, value: cpu, unit: 'cpu', thing: { kind: 'cpu', cpu }, position };
     }
     case 'share': {
       const swappiness =

@@ -12,7 +12,7 @@ import type { Examiner } from './examiner.ts';
 import { examinerOf } from './examiner-of.ts';
 import { localMachine } from './machine.ts';
 import { readPlace } from './place.ts';
-import { NAMED_ROWS, readQuestion } from './question.ts';
+import { NAMED_ROWS, readQuestion, wantedThing } from './question.ts';
 import { WordsError } from './words.ts';
 import type { Names } from './words.ts';
 
@@ -136,6 +136,36 @@ describe('a question', () => {
     expect((await ask('page of next references')).thing).toEqual({ kind: 'page', region: 0, page: 0 });
     expect((await ask('slot of next swap_write')).thing?.kind).toBe('slot');
     expect((await ask('slot of next page_unmap where page=0')).thing?.kind).toBe('slot');
+  });
+
+  it('about an extent, a CPU or a task is answered by that thing, and wants it to be pointed at', async () => {
+    const onFile = SCENARIO.replace(
+      'swap: { slots: 512 }',
+      'swap: { extents: { count: 16, pages: 32 } }\nmachine: { swapon_told: true }\nsysctl: { page_cluster: 3 }',
+    ).replace(
+      'params: { nr_frames: 32, page_cluster: 3, min_free_kbytes: 8 }',
+      'params: { nr_frames: 32, min_free_kbytes: 8 }',
+    );
+    const { examiner: asked, names: its } = await open(onFile);
+    const pointed = async (question: string) => {
+      const { thing } = await asked.answer(question, START);
+      expect(thing?.kind).toBe(wantedThing(readQuestion(question, its).asked));
+      return thing;
+    };
+    expect(await pointed('extent of 3rd extent_begins')).toEqual({ kind: 'extent', extent: 2 });
+    expect(await pointed('parent of 2nd extent_begins')).toEqual({ kind: 'extent', extent: 0 });
+    const visited = await asked.answer('extent of next extent_descent', START);
+    const visits = (await asked.answer('visits of next extent_descent', START)).value;
+    expect(await pointed(`visit ${visits} of next extent_descent`)).toEqual(visited.thing);
+    expect(await pointed('slot of next extent_descent')).toMatchObject({ kind: 'slot' });
+    expect(await pointed('cpu of next fault_begin')).toEqual({ kind: 'cpu', cpu: 0 });
+    expect(await pointed('task of next fault_begin')).toEqual({ kind: 'task', task: 0 });
+    const none = await asked.answer('parent of next extent_begins', START);
+    expect([none.thing, (await asked.answer('area of next extent_begins', START)).thing]).toEqual([
+      null,
+      null,
+    ]);
+    expect(wantedThing(readQuestion('longest of DEVICE', its).asked)).toBe('cpu');
   });
 
   it('about a count, a cell, a counter is answered where it is asked', async () => {

@@ -3,6 +3,8 @@
  *
  *   free of next kswapd_wake                     an argument of the next event of a kind
  *   page of next references                      the page, slot or frame that it is about (also for kind=point)
+ *   cpu of next lock_grant                       the CPU, or the task, that does it (also for kind=point)
+ *   parent of next extent_begins                 an extent that it names (also for kind=point)
  *   count of swap_write until kswapd_sleep       how many events of a kind until another one, or `until end`
  *   time until write_end where slot=256          the nanoseconds from here until the next event of a kind
  *   cell swap_map 256                            one value of a column
@@ -34,6 +36,7 @@ import type { CounterName, EventName, ParamName, UnitName } from '../../core/sch
 import { own } from '../../lib/own.ts';
 import type { Variant } from '../../scenario/links/variant.ts';
 import { suggest } from '../../scenario/nearest.ts';
+import type { Thing } from '../../store/thing.ts';
 import { readNth, readPlace, type PlaceSpec } from './place.ts';
 import { VARIANT_CURE, variantIn } from './variant-in.ts';
 import {
@@ -88,6 +91,8 @@ export interface Question {
 }
 
 const THINGS = ['page', 'slot', 'frame'];
+/** Units that are things to be pointed at. */
+const POINTED = ['page', 'slot', 'frame', 'task', 'cpu'] as const;
 
 function readArgument(arg: string, words: Words, names: Names): Asked {
   if (!words.take('of')) {
@@ -260,11 +265,21 @@ export function stretchUnit(kind: EventName): 'page' | 'slot' | null {
 }
 
 /** What a question wants to be pointed at: what the event names so, whatever the argument is called. */
-export function wantedThing(asked: Asked | null): 'page' | 'slot' | 'frame' | 'task' {
+export function wantedThing(asked: Asked | null): Thing['kind'] {
+  if (asked?.kind === 'visit') return 'extent';
+  if (asked?.kind === 'longest') return 'cpu';
   if (asked?.kind !== 'argument') return 'page';
   const { pick, arg } = asked;
-  const unit = hasArgument(pick.kind, arg) ? argumentInfo(pick.kind, arg).unit : arg;
-  return unit === 'slot' || unit === 'frame' || unit === 'task' ? unit : 'page';
+  if (namesExtent(pick.kind, arg)) return 'extent';
+  const isLookedUp = !hasArgument(pick.kind, arg) && THINGS.includes(arg);
+  const unit = isLookedUp ? arg : argumentInfo(pick.kind, arg).unit;
+  return POINTED.find((kind) => kind === unit) ?? 'page';
+}
+
+/** Events about an extent name others beside it by their numbers, as its parent: all but the area in which they lie. */
+export function namesExtent(kind: EventName, arg: string): boolean {
+  if (!hasArgument(kind, 'extent') || !hasArgument(kind, arg)) return false;
+  return arg !== 'area' && argumentInfo(kind, arg).unit === 'index';
 }
 
 function readEntry(words: Words, names: Names): Asked {

@@ -22,7 +22,7 @@ const HEAD = `${LESSON_HEAD}
 
 `;
 
-const VIEWS = ['loom', 'slots', 'entry'];
+const VIEWS = ['loom', 'slots', 'entry', 'locks'];
 
 async function check(body: string, head = HEAD, scenario = SCENARIO): Promise<string[]> {
   const texts = { name: '01-a-lesson', folder: '', lesson: head + body, scenario };
@@ -97,6 +97,15 @@ describe('checkLesson', () => {
     expect(await check(`:page[8]{of=C ${next}} \n${SECOND}`)).toEqual([
       'lesson.md:16: the lesson says page 8 of C, the machine page 8 of A',
     ]);
+  });
+
+  it('wants the picture in which a CPU or an extent is pressed', async () => {
+    const ask = 'cpu of next kswapd_wake';
+    const asked = predict(`kind=point ask="${ask}"`, '');
+    expect(await check(asked)).toEqual(['lesson.md:16: no CPU can be pressed here']);
+    expect(await check(asked, HEAD.replace('show="loom"', 'show="loom locks"'))).toEqual([]);
+    expect(await check(predict(`kind=number ask="${ask}"`, ''))).toEqual([]);
+    expect(await check(predict('kind=point ask="slot of next slot_alloc"', ''))).toEqual([]);
   });
 
   it('asks a machine that differs, and wants it shown when a learner is to predict it', async () => {

@@ -31,6 +31,8 @@ it('a reply gives away a bracket by both of its ends, a page by its number, a by
   expect(gives('Page 12 is the last.', { kind: 'point', thing: { kind: 'page', region: 0, page: 12 } })).toBe(
     true,
   );
+  expect(gives('Extent five.', { kind: 'point', thing: { kind: 'extent', extent: 5 } })).toBe(true);
+  expect(gives('CPU 2 or 15.', { kind: 'point', thing: { kind: 'cpu', cpu: 5 } })).toBe(false);
   expect(gives('It will be 0x41.', { kind: 'byte', byte: 0x41 })).toBe(true);
 });
 

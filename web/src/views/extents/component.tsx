@@ -8,6 +8,7 @@ import type { Scene } from '../../scene/scene.ts';
 import type { ViewProps } from '../view.ts';
 import type { Box } from './course.ts';
 import { CostsMark, CourseMark } from './course-mark.tsx';
+import { ExtentTarget } from './extent-target.tsx';
 import { layoutExtents, type ExtentsPicture } from './layout.ts';
 import { HeadLine } from './marks.tsx';
 import { LensMark } from './lens-mark.tsx';
@@ -27,7 +28,7 @@ const shownAt = ({ columns, before }: Scene, phase: number) =>
 /** Pages are added; else the tree is put right. */
 const GROWS = /^extent_(begins|grows)$/;
 
-export function Extents({ scene, widthPx, heightPx, onPoint, phase }: ViewProps) {
+export function Extents({ scene, widthPx, heightPx, pointed, onPoint, phase }: ViewProps) {
   const metrics = useMetrics(widthPx);
   const columns = shownAt(scene, phase);
   const picture = useMemo(
@@ -50,6 +51,7 @@ export function Extents({ scene, widthPx, heightPx, onPoint, phase }: ViewProps)
       <CourseMark picture={picture} metrics={metrics} isNow={isNow} />
       <CostsMark picture={picture} metrics={metrics} isNow={isNow} />
       <Foot picture={picture} metrics={metrics} widthPx={widthPx} />
+      <ExtentTarget {...{ scene, picture, pointed, onPoint }} />
       <Target picture={picture} onPoint={onPoint} />
     </svg>
   );

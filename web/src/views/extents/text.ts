@@ -79,6 +79,7 @@ export const EXTENTS_TEXT = {
     rotate: (parent: number) => `${formatCount(parent)} rises`,
     twoRed: 'hollow below hollow',
   },
+  extentsLabel: 'extents of the swap file',
   tells: {
     file: (count: number, height: number) =>
       `The swap file has ${count === 1 ? '1 extent' : `${formatCount(count)} extents`}; the longest way down its tree has ${visits(height)}.`,
@@ -88,6 +89,18 @@ export const EXTENTS_TEXT = {
       page === lastPage
         ? `Extent ${index}: page ${page}, in block ${formatCount(block)}.`
         : `Extent ${index}: pages ${page} to ${lastPage}, in blocks ${formatCount(block)} to ${formatCount(lastBlock)}.`,
+    pagesOf: (index: number, page: number, lastPage: number) =>
+      page === lastPage ? `Extent ${index}: page ${page}.` : `Extent ${index}: pages ${page} to ${lastPage}.`,
+    /** How a node hangs in the tree; numbers of its neighbours, null: there is none. */
+    node: (isRed: boolean, parent: number | null, left: number | null, right: number | null) =>
+      [
+        isRed ? 'hollow' : 'full',
+        parent === null ? 'the root' : `below extent ${parent}`,
+        left === null ? '' : `extent ${left} at its left`,
+        right === null ? '' : `extent ${right} at its right`,
+      ]
+        .filter(Boolean)
+        .join(', '),
     walk: (slot: number, extent: number, from: number, walked: number) =>
       `Slot ${formatCount(slot)} lies in extent ${formatCount(extent)}: ${steps(walked)} along the list from extent ${formatCount(from)}.`,
     walkMean: (count: number, walked: string) =>

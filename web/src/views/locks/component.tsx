@@ -8,13 +8,14 @@ import { LocksHead } from './draw-head.tsx';
 import { LanesMark } from './draw-lanes.tsx';
 import { QueueMark } from './draw-queue.tsx';
 import { TotalsMark } from './draw-totals.tsx';
+import { LaneTarget } from './lane-target.tsx';
 import { layoutLocks, reachOf, type LocksPicture } from './layout.ts';
 import { LOCKS_TEXT as TEXT } from './text.ts';
 
 export { describeLocks } from './describe.ts';
 export { heightsOfLocks } from './room.ts';
 
-export function Locks({ scene, widthPx, heightPx }: ViewProps) {
+export function Locks({ scene, widthPx, heightPx, pointed, onPoint }: ViewProps) {
   const metrics = useMetrics(widthPx);
   const own = useMemo(() => reachOf(scene.columns), [scene.columns]);
   const { reach } = useSharedScale('waiting for locks', own);
@@ -39,6 +40,7 @@ export function Locks({ scene, widthPx, heightPx }: ViewProps) {
       <LocksHead {...{ picture, metrics, bars }} />
       <LanesMark {...{ picture, metrics, bars }} />
       <QueueMark {...{ picture, metrics }} />
+      <LaneTarget {...{ scene, picture, metrics, pointed, onPoint, widthPx }} />
       <TotalsMark {...{ picture, metrics, bars, lit }} />
       <Target
         picture={picture}

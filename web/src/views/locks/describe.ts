@@ -55,3 +55,18 @@ function queueWords(scene: Pick<Scene, 'columns' | 'prediction'>, lock: number, 
     ),
   ];
 }
+
+/** What a CPU does now, as its lane shows it, with the lock that is spoken of. */
+export function describeLane(
+  { columns }: Pick<Scene, 'columns'>,
+  spoken: number | null,
+  cpu: number,
+): string {
+  const { tells } = TEXT;
+  const { waits, holds, offs, nowNs } = lanesOf(columns);
+  const wait = waits.find((each) => each.cpu === cpu);
+  if (wait) return tells.laneWaits(cpu, wait.kind, nowNs - wait.askedNs);
+  const hold = holds.find((each) => each.isNow && each.cpu === cpu && each.lock === spoken);
+  if (hold) return tells.laneHolds(cpu, hold.kind);
+  return offs.some((each) => each.isNow && each.cpu === cpu) ? tells.laneIdle(cpu) : tells.laneWorks(cpu);
+}

@@ -1,6 +1,6 @@
 import type { Metrics } from '../../marks/metrics.ts';
 import type { LocksPicture } from './layout.ts';
-import type { QueuePicture } from './queue.ts';
+import { platesAt, type QueuePicture } from './queue.ts';
 import { LOCKS_TEXT as TEXT } from './text.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 
@@ -33,7 +33,8 @@ export function QueueMark({ picture, metrics }: QueueProps) {
   const { queue, queueY, kind, waiters } = picture;
   if (!queue) return null;
   const em = metrics.mark;
-  const headY = queueY + em * 1.6;
+  const at = platesAt(queueY, em);
+  const { headY } = at;
   const name = TEXT.queue(kind);
   const nameX = em * 1.5;
   const tellsX = nameX + widthOfWords(name, metrics.head, 'head') + em * 0.7;
@@ -52,27 +53,21 @@ export function QueueMark({ picture, metrics }: QueueProps) {
         </text>
       )}
       {picture.room.unfoldedPx > 0 && queue.unfolded && (
-        <UnfoldedMark queue={queue} top={headY + em * 0.9} metrics={metrics} />
+        <UnfoldedMark queue={queue} at={at} metrics={metrics} />
       )}
-      {waiters.length > 0 && <Plates queue={queue} top={headY + em * 0.9} metrics={metrics} />}
+      {waiters.length > 0 && <Plates queue={queue} at={at} metrics={metrics} />}
     </g>
   );
 }
 
-const LABEL_EM = 1.55;
-const BAR_EM = 1.45;
-const BAR_DOWN_EM = 1.9;
-
 interface PlatesProps {
   readonly queue: QueuePicture;
-  readonly top: number;
+  readonly at: ReturnType<typeof platesAt>;
   readonly metrics: Metrics;
 }
 
-function Plates({ queue, top, metrics }: PlatesProps) {
+function Plates({ queue, at: { top, labelPx, barY, barPx: height }, metrics }: PlatesProps) {
   const em = metrics.mark;
-  const barY = top + em * BAR_DOWN_EM;
-  const height = em * BAR_EM;
   const foot = barY + height + em * 0.35;
   return (
     <>
@@ -113,7 +108,7 @@ function Plates({ queue, top, metrics }: PlatesProps) {
             x={plate.labelX}
             y={top}
             width={plate.labelWidth}
-            height={em * LABEL_EM}
+            height={labelPx}
             fill="var(--ground)"
             stroke="var(--ink)"
             strokeWidth={1.4 * metrics.stroke}
@@ -121,7 +116,7 @@ function Plates({ queue, top, metrics }: PlatesProps) {
           <text
             className="mark-words mark-strong"
             x={plate.labelX + plate.labelWidth / 2}
-            y={top + (em * LABEL_EM) / 2}
+            y={top + labelPx / 2}
             dy="0.36em"
             fontSize={em}
             textAnchor="middle"
@@ -157,10 +152,10 @@ function Plates({ queue, top, metrics }: PlatesProps) {
 }
 
 /** What the owner does under the lock, from the moment at which it came over, line by line. */
-function UnfoldedMark({ queue, top, metrics }: PlatesProps) {
+function UnfoldedMark({ queue, at, metrics }: PlatesProps) {
   const part = queue.unfolded!;
   const em = metrics.mark;
-  const from = top + em * (BAR_DOWN_EM + BAR_EM);
+  const from = at.barY + at.barPx;
   const y = from + em * 3.6;
   const height = em * 1.5;
   const end = part.workX + part.workWidth;

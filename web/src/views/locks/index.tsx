@@ -10,6 +10,7 @@ export const LOCKS: ViewInfo = {
   columns: [
     'now',
     'cpu_state',
+    'cpu_task',
     'cpu_socket',
     'lanes',
     'lock_class',

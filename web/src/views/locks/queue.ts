@@ -76,6 +76,18 @@ const LINES: Readonly<Record<number, ParamName>> = {
   [WHAT.LIST]: 'lines_list',
 };
 
+/** In sizes of words: the numbers of the plates, and the plates below them. */
+const LABEL_EM = 1.55;
+const BAR_EM = 1.45;
+const BAR_DOWN_EM = 1.9;
+
+/** Of a queue that begins at y: where its head stands, the numbers of the plates, and the plates. */
+export function platesAt(y: number, em: number) {
+  const headY = y + em * 1.6;
+  const top = headY + em * 0.9;
+  return { headY, top, labelPx: em * LABEL_EM, barY: top + em * BAR_DOWN_EM, barPx: em * BAR_EM };
+}
+
 const LEAST_NS = 1000;
 const STEPS = [1, 2, 5];
 

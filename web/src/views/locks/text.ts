@@ -112,6 +112,7 @@ export const LOCKS_TEXT = {
   none: 'no lock has been taken yet',
   recorded: 'a recorded run does not say who waited for which lock',
   targetLabel: 'locks, by what they guard',
+  lanesLabel: 'lanes of the CPUs',
   tells: {
     now: (waiting: number, works: number, off: number) =>
       `${waiting === 0 ? 'No CPU waits' : waiting === 1 ? '1 CPU waits' : `${waiting} CPUs wait`} for a lock, ${works} ${works === 1 ? 'works' : 'work'}${off > 0 ? `, ${off} ${off === 1 ? 'has' : 'have'} nothing to run` : ''}.`,
@@ -127,6 +128,11 @@ export const LOCKS_TEXT = {
     nothing: 'Nobody has waited for a lock so far.',
     lacks: (kinds: readonly number[]) =>
       `There is no ${kinds.map((kind) => SHORT[kind]).join(' and no ')} lock.`,
+    laneWaits: (cpu: number, kind: number, ns: number) =>
+      `CPU ${cpu}: waits for the ${SHORT[kind] ?? ''} lock, ${formatDuration(ns)} so far`,
+    laneHolds: (cpu: number, kind: number) => `CPU ${cpu}: holds the ${SHORT[kind] ?? ''} lock`,
+    laneWorks: (cpu: number) => `CPU ${cpu}: works`,
+    laneIdle: (cpu: number) => `CPU ${cpu}: idle`,
     row: (kind: number, locks: number, share: number, taken: number, contended: number) =>
       locks === 0
         ? `${SHORT[kind]}: no such lock here`

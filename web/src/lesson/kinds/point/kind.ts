@@ -1,4 +1,4 @@
-/** A page, slot, frame or task: pointed at in the picture, or its number typed. */
+/** A page, slot, frame, task, CPU or extent: pointed at in the picture, or its number typed. */
 import { isRecord, own } from '../../../lib/own.ts';
 import { assertNever } from '../../../lib/assert-never.ts';
 import { isSameThing, numberOf, type Thing } from '../../../store/thing.ts';
@@ -31,6 +31,8 @@ const NUMBERS: Readonly<Record<Thing['kind'], readonly string[]>> = {
   slot: ['slot'],
   frame: ['frame'],
   task: ['task'],
+  cpu: ['cpu'],
+  extent: ['extent'],
 };
 
 /** Validates a value from storage or from a message, which may be anything. */
@@ -39,6 +41,13 @@ function isThing(value: unknown): boolean {
   const numbers = own<readonly string[]>(NUMBERS, String(value['kind']));
   return numbers?.every((name) => Number.isSafeInteger(value[name])) ?? false;
 }
+
+/** Drawn in one picture only. */
+const IN_PICTURE: Partial<Record<Thing['kind'], string>> = {
+  cpu: 'locks',
+  task: 'locks',
+  extent: 'extents',
+};
 
 export const wantedBy = ({ ask }: Predict, { names }: Ground): Thing['kind'] =>
   wantedThing(askedIn(ask, names));
@@ -53,6 +62,10 @@ function thingFrom(kind: Thing['kind'], number: number, region: number): Thing {
       return { kind, frame: number };
     case 'task':
       return { kind, task: number };
+    case 'cpu':
+      return { kind, cpu: number };
+    case 'extent':
+      return { kind, extent: number };
     default:
       return assertNever(kind);
   }
@@ -92,6 +105,16 @@ export const POINT: Kind<PointSaid, PointDraft, PointAction> = {
   replyTo: (predict, { thing }) => replyAmong(predict, [String(numberOf(thing))]),
   isToRight: (reply, { thing }) => reply === String(numberOf(thing)),
   givesAway: (text, { thing }) => numberStands(numberOf(thing), text),
-  unsayable: () => 'no page, slot or frame',
+  unsayable: () => 'no page, slot, frame, CPU or extent',
+  problemsOf(_, { thing }, views) {
+    const picture = thing ? IN_PICTURE[thing.kind] : undefined;
+    if (!thing || picture === undefined || views.includes(picture)) return [];
+    return [
+      {
+        message: `no ${TEXT.thingWord(thing.kind)} can be pressed here`,
+        cure: `show="… ${picture}" in the scene`,
+      },
+    ];
+  },
   drawn: (_, asked, said) => ({ wants: wantedThing(asked), saidThing: said?.thing ?? null }),
 };
