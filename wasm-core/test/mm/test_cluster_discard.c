@@ -121,6 +121,31 @@ static void a_batch_goes_on_in_a_cluster_that_was_discarded_for_it(void **state)
     assert_int_equal(x.request.got, 2);
 }
 
+/* 5.8: swap_do_scheduled_discard lets go of the lock, so all begins again at the CPU's own place, and not behind the slot taken last. */
+static void a_batch_whose_discards_somebody_else_has_taken_looks_on_from_where_its_cpu_scans(void **state)
+{
+    (void)state;
+    swap_on_with_discard(4, 1);
+    x.device.looks_on = 1;
+    while (alloc(0) != NONE) {}
+    release_cluster(1);
+    discard_all();
+    release_cluster(2);
+    assert_run(0, SIZE, SIZE - 1);
+    release(9);
+    release(3 * SIZE + 7);
+    x.device.percpu[0].scan_next = 5;
+    u32 slot;
+    enum cluster_result result = cluster_alloc(&x.device, x.map, x.clusters, 0, 3, &x.request);
+    assert_int_equal(settle(0, false, result, &slot), CLUSTER_GOT);
+    assert_int_equal(slot, 2 * SIZE - 1);
+    assert_int_equal(cluster_go_on(&x.device, x.map, x.clusters, 0, &x.request), CLUSTER_DISCARD);
+    assert_int_equal(cluster_take_discard(&x.device, x.clusters), 2); /* and he is not done yet */
+    result = cluster_try_again(&x.device, x.map, x.clusters, 0, &x.request);
+    assert_int_equal(result, CLUSTER_CANDIDATE);
+    assert_int_equal(x.request.slot, 9);
+}
+
 /* --------------------------------------------------------------------------------------- where a scan goes on */
 
 enum { PART = SWAP_ADDRESS_SPACE_PAGES };
@@ -280,6 +305,7 @@ int main(void)
         cmocka_unit_test(a_request_that_finds_no_free_cluster_asks_for_those_that_wait),
         cmocka_unit_test(a_request_whose_discards_somebody_else_has_taken_scans),
         cmocka_unit_test(a_batch_goes_on_in_a_cluster_that_was_discarded_for_it),
+        cmocka_unit_test(a_batch_whose_discards_somebody_else_has_taken_looks_on_from_where_its_cpu_scans),
         cmocka_unit_test(a_scan_stays_in_its_64_mib),
         cmocka_unit_test(a_scan_that_leaves_its_64_mib_jumps_to_the_beginning_of_a_part),
         cmocka_unit_test(up_to_5_7_a_scan_goes_on_behind_the_slot_taken_last),

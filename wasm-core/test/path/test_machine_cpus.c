@@ -148,7 +148,7 @@ static void two_threads_that_fault_on_one_page_read_it_once(void **state)
     started_end(&s);
 }
 
-static void an_interrupted_task_goes_on_without_a_switch(void **state)
+static void an_interrupted_task_goes_on_without_a_switch_and_with_its_slice(void **state)
 {
     (void)state;
     struct draft d;
@@ -157,15 +157,18 @@ static void an_interrupted_task_goes_on_without_a_switch(void **state)
     d.stream[0].count = 3000;
     assert_true(started_from(&s, &d));
     u32 interrupted = NONE, times = 0;
+    u64 slice_from = 0;
     for (const u32 *record; (record = next_event(s.m));) {
         if (record[5] == irq_task_of(s.m, 0)) {
             interrupted = cpus_of(s.m)[0].interrupted;
+            slice_from = interrupted == NONE ? 0 : tasks_of(s.m)[interrupted].slice_from;
             continue;
         }
         if (interrupted !=
             NONE) { /* whoever was put aside speaks next, unless kswapd was woken by him before */
             assert_int_equal(record[5], interrupted);
             assert_int_not_equal(event_kind_of(record), EV_task_switch);
+            assert_true(tasks_of(s.m)[interrupted].slice_from == slice_from);
             times++;
         }
         interrupted = NONE;
@@ -428,7 +431,7 @@ int main(void)
         cmocka_unit_test(a_cpu_whose_task_waits_for_a_page_waits_for_io_and_one_without_task_is_idle),
         cmocka_unit_test(on_one_cpu_nobody_waits_for_a_lock),
         cmocka_unit_test(two_threads_that_fault_on_one_page_read_it_once),
-        cmocka_unit_test(an_interrupted_task_goes_on_without_a_switch),
+        cmocka_unit_test(an_interrupted_task_goes_on_without_a_switch_and_with_its_slice),
         cmocka_unit_test(an_interrupt_goes_before_kswapd_and_kswapd_before_the_interrupted_task),
         cmocka_unit_test(tasks_on_one_cpu_share_it_by_time_slices),
         cmocka_unit_test(tasks_that_kswapd_preempts_again_and_again_get_the_same_share),

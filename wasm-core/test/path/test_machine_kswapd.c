@@ -84,6 +84,33 @@ static void up_to_3_10_each_pass_is_one_priority_lower_until_32_pages_are_freed(
     started_end(&s);
 }
 
+/* age_active_anon comes before the watermark is asked: also when others have freed enough by the time that kswapd runs. */
+static void up_to_3_10_a_kswapd_that_finds_enough_free_has_aged_anonymous_pages_all_the_same(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *kernel;
+        bool ages;
+    } cases[] = {{"3.6", true}, {"3.9", true}, {"3.12", false}};
+    for (u32 i = 0; i < LENGTH(cases); i++) {
+        struct draft d;
+        struct started s;
+        draft_writers(&d, cases[i].kernel, 1, 9000);
+        assert_true(started_from(&s, &d));
+        struct machine *m = s.m;
+        one_of_kind(m, EV_kswapd_wake);
+        assert_true(anon_ageing_now(m).nr > 0);
+        m->marks.high = m->marks.low = free_pages(m) / 2;
+        u32 aged = 0;
+        for (const u32 *record; (record = next_event(m)) && event_kind_of(record) != EV_kswapd_sleep;) {
+            assert_false(is_pass_of_kswapd(m, record));
+            aged += event_kind_of(record) == EV_shrink_active && record[5] == m->kswapd;
+        }
+        assert_int_equal(aged, cases[i].ages);
+        started_end(&s);
+    }
+}
+
 /* Nothing can be freed: kswapd comes to priority 0, which counts, and begins again, until it has looked at everything six times over. */
 static void up_to_3_10_it_begins_again_after_priority_0_and_gives_up_once_the_zone_is_hopeless(void **state)
 {
@@ -400,6 +427,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(up_to_3_10_each_pass_is_one_priority_lower_until_32_pages_are_freed),
+        cmocka_unit_test(up_to_3_10_a_kswapd_that_finds_enough_free_has_aged_anonymous_pages_all_the_same),
         cmocka_unit_test(up_to_3_10_it_begins_again_after_priority_0_and_gives_up_once_the_zone_is_hopeless),
         cmocka_unit_test(what_the_node_is_marked_with_stays_until_enough_is_free),
         cmocka_unit_test(up_to_4_7_a_hopeless_zone_gets_one_pass_each_time_kswapd_is_woken),

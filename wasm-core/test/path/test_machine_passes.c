@@ -158,7 +158,8 @@ static void pass_over_locked_pages(struct machine *m, u8 *is_mine)
     }
 }
 
-/* The run begins again and may deactivate both types, whatever the sizes. */
+/* The run begins again and may deactivate both types, whatever the sizes. What has come back in the first round is old by then: snapshot_refaults
+ * stands before the question whether there is another (do_try_to_free_pages), which kswapd sees if it makes its plan meanwhile. */
 static void direct_reclaim_that_frees_nothing_forces_the_active_lists(void **state)
 {
     (void)state;
@@ -170,9 +171,11 @@ static void direct_reclaim_that_frees_nothing_forces_the_active_lists(void **sta
     assert_true(started_from(&s, &d));
     struct machine *m = s.m;
     pass_over_locked_pages(m, is_mine);
+    m->lru.activations[TYPE_FILE]++;
     const struct ev_scan_plan *plan = EVENT_ARGS(next_of_kind(m, EV_scan_plan), scan_plan);
     assert_int_equal(plan->priority, DEF_PRIORITY);
     assert_int_equal(plan->may_deactivate, MAY_DEACTIVATE_ANON | MAY_DEACTIVATE_FILE);
+    assert_int_equal(m->lru.refaults[TYPE_FILE], m->lru.activations[TYPE_FILE]);
     lock_inactive(m, is_mine, false);
     started_end(&s);
 }

@@ -290,8 +290,8 @@ static void an_access_that_finds_its_page_gone_may_be_started_again_once_more(vo
     started_end(&s);
 }
 
-/* folio_wait_writeback: the end of another page's write wakes as well. */
-static void who_waits_for_the_write_of_its_page_waits_on_when_another_ends(void **state)
+/* folio_wait_writeback: the end of another page's write wakes as well. The page stays locked meanwhile. */
+static void who_waits_for_the_write_of_its_page_waits_on_with_its_lock_when_another_ends(void **state)
 {
     (void)state;
     for (u32 is_swapoff = 0; is_swapoff < 2; is_swapoff++) {
@@ -314,6 +314,7 @@ static void who_waits_for_the_write_of_its_page_waits_on_when_another_ends(void 
         run_to_event_of(s.m, 0, EV_writeback_wait);
         for (u32 round = 0; round < 3; round++) {
             run_until_it_sleeps(s.m, 0);
+            assert_true(frames_of(s.m)[frame].flags & FRAME_LOCKED);
             queue_wake_all(s.m, &s.m->writeback_queue);
             assert_int_equal(event_kind_of(next_of(s.m, 0)), EV_writeback_wait);
         }
@@ -533,7 +534,7 @@ int main(void)
         cmocka_unit_test(a_count_that_has_got_room_meanwhile_gets_no_second_page),
         cmocka_unit_test(who_has_waited_for_a_page_waits_again_when_it_is_locked_again),
         cmocka_unit_test(an_access_that_finds_its_page_gone_may_be_started_again_once_more),
-        cmocka_unit_test(who_waits_for_the_write_of_its_page_waits_on_when_another_ends),
+        cmocka_unit_test(who_waits_for_the_write_of_its_page_waits_on_with_its_lock_when_another_ends),
         cmocka_unit_test(a_fault_that_misses_its_page_of_a_file_twice_is_one_major_fault),
         cmocka_unit_test(a_write_to_a_shared_page_waits_until_it_has_the_pages_lock),
         cmocka_unit_test(

@@ -70,6 +70,7 @@ enum need path_zap(struct machine *m, struct task *t, struct path_zap *f)
             if (pte_kind(f->pte) == PTE_OTHER)
                 *pte_of(m, f->vma, f->page) = PTE_NONE; /* the zero page: nothing to tell of */
             if (pte_kind(f->pte) == PTE_PRESENT) {
+                f->has_present = 1;
                 zap_present(m, t, f);
                 EMIT(zap_present, .vma = f->vma, .page = f->page, .frame = f->frame);
                 RUN(m->params.cost_map_ns);
@@ -85,6 +86,8 @@ enum need path_zap(struct machine *m, struct task *t, struct path_zap *f)
         RUN(m->params.cost_map_ns);
         DROP(lock_of_pte(m, f->vma, f->end - 1));
     }
+    if (f->has_present) /* free_pages_and_swap_cache, of which the first call finds all that waits in batches */
+        CALL(lru_drain, .cpu = t->cpu);
     f->batch = f->gather;
     while (f->batch != NONE) {
         f->batch = gather_oldest(gather_batches_of(m), f->batch);

@@ -15,8 +15,8 @@ struct path_zap {
     u32 gather;    /* frames to give back at the end */
     u32 batch, at; /* place in it at which the flush stands */
     u32 pte, frame;
-    u32 activate; /* 1: a file page that was used before: to the active list */
-    u32 pad;
+    u32 activate;    /* 1: a file page that was used before: to the active list */
+    u32 has_present; /* 1: there were pages, which are flushed at the end */
 };
 PATH(zap);
 

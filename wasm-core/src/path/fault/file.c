@@ -56,6 +56,13 @@ static bool must_wait(struct machine *m, const struct path_file_access *f)
     return (flags & FRAME_LOCKED) && (f->mapped || !(flags & FRAME_UPTODATE));
 }
 
+/* The lock of the address space was let go of. Up to 5.0 that was for the wait, and all begins anew; since then the page is looked at
+ * first, and one that has been evicted meanwhile is looked up again by the same fault. */
+static bool starts_again_with(struct machine *m, const struct path_file_access *f)
+{
+    return m->kernel.file_fault == file_fault_WAITED || (frames_of(m)[f->frame].flags & FRAME_PAGECACHE);
+}
+
 /* A reader has copied the page: its second read lets it be activated. */
 static void note_read(struct machine *m, struct task *t, struct path_file_access *f)
 {
@@ -151,14 +158,14 @@ again:
         CALL(filemap_read_folio, .vma = f->vma, .page = f->page, .frame = f->frame);
     }
 found:
-    f->must_retry = (f->result & FAULT_MAJOR) && m->kernel.file_fault == file_fault_READ;
+    f->must_retry |= (f->result & FAULT_MAJOR) && m->kernel.file_fault == file_fault_READ;
     while (must_wait(m, f)) {
         EMIT(page_wait, .frame = f->frame, .reading = !(frames_of(m)[f->frame].flags & FRAME_UPTODATE));
         frame_wait(m, t, f->frame, wait_reason_PAGE);
         f->must_retry = 1;
         WAIT;
     }
-    if (f->mapped && f->may_retry && f->must_retry) { /* the lock of the address space was let go of */
+    if (f->mapped && f->may_retry && f->must_retry && starts_again_with(m, f)) {
         MAY_CALL(frame_put(m, t, f->frame));
         RETURN(f->result | FAULT_RETRY);
     }

@@ -246,9 +246,14 @@ enum need path_shmem_evict(struct machine *m, struct task *t, struct path_shmem_
                 continue;
             }
         }
-        TAKE(lock_of(m, LOCK_FILE, f->file));
         f->slot = f->frame == NONE ? entry_slot(*shmem_entry(m, f->file, f->page)) : NONE;
+        TAKE(lock_of(m, LOCK_FILE, f->file));
         HELD(FILE, f->file);
+        if (f->slot != NONE && *shmem_entry(m, f->file, f->page) != entry_of_slot(f->slot)) {
+            DROP(
+                lock_of(m, LOCK_FILE, f->file)); /* swapoff has brought it back meanwhile (shmem_free_swap) */
+            continue;
+        }
         *shmem_entry(m, f->file, f->page) = 0;
         if (f->frame != NONE)
             frames_of(m)[f->frame].flags &= ~(u32)(FRAME_PAGECACHE | FRAME_DIRTY);

@@ -204,8 +204,8 @@ enum need path_try_to_free_pages(struct machine *m, struct task *t, struct path_
             if (f->sc.nr_reclaimed < f->sc.nr_to_reclaim)
                 MAY_CALL(naps_if_congested(m, t, &f->sc));
         } while (direct_next_priority(&f->sc.priority, f->sc.nr_reclaimed, f->sc.nr_to_reclaim));
+        snapshot_refaults(m);
     } while (begins_again(m, &f->sc));
-    snapshot_refaults(m);
     RETURN(f->sc.nr_reclaimed);
     PATH_END;
 }

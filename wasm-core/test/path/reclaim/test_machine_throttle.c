@@ -328,6 +328,28 @@ static void from_5_16_on_a_reclaimer_that_need_not_wait_wakes_those_that_do(void
     started_end(&s);
 }
 
+/* Up to 4.13 congestion_wait ends with the congestion of any queue; the msleep that took its place in 4.14 ends with its time alone. */
+static void the_sleep_for_pages_off_the_lists_ends_with_congestion_up_to_4_13_alone(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *kernel;
+        bool ends;
+    } cases[] = {{"3.6", true}, {"4.12", true}, {"4.15", false}, {"5.12", false}};
+    for (u32 i = 0; i < LENGTH(cases); i++) {
+        struct started s;
+        start_direct_with_isolated(&s, cases[i].kernel, 4000);
+        assert_non_null(next_wait(s.m));
+        u64 asleep_at = s.m->clock.now;
+        queue_wake_all(s.m, &s.m->congestion_queue);
+        assert_int_equal(tasks_of(s.m)[0].state == task_state_BLOCKED, !cases[i].ends);
+        while (tasks_of(s.m)[0].state == task_state_BLOCKED)
+            assert_non_null(next_event(s.m));
+        assert_true(cases[i].ends || s.m->clock.now >= asleep_at + TENTH_OF_A_SECOND);
+        started_end(&s);
+    }
+}
+
 static void all_pages_off_the_lists_are_counted_and_come_back(void **state)
 {
     (void)state;
@@ -505,6 +527,7 @@ int main(void)
         cmocka_unit_test(direct_reclaim_waits_while_too_many_pages_are_off_the_lists),
         cmocka_unit_test(as_many_pages_off_the_lists_as_the_limit_are_not_too_many),
         cmocka_unit_test(from_5_16_on_a_reclaimer_that_need_not_wait_wakes_those_that_do),
+        cmocka_unit_test(the_sleep_for_pages_off_the_lists_ends_with_congestion_up_to_4_13_alone),
         cmocka_unit_test(all_pages_off_the_lists_are_counted_and_come_back),
         cmocka_unit_test(from_4_8_to_4_11_kswapd_goes_on_for_as_long_as_memory_is_short),
         cmocka_unit_test(

@@ -3,6 +3,8 @@
 #include "errand.h"
 
 #include "path/alloc/zone.h"
+#include "path/swap/swap.h"
+#include "path/swap/swapoff.h"
 
 enum { CPUS = 3 };
 
@@ -34,6 +36,52 @@ static void start_with_caches(struct started *s)
 static u32 waiting(struct machine *m, u32 cpu)
 {
     return slot_caches_of(m)[cpu].n_ret;
+}
+
+/* swap-device.md 4, (a): what counts is that slot caches are enabled. Here too few slots are free for them to be used, and somebody has a slot in
+ * hand that has no page yet: a reader that waited for it would wait for nothing. */
+static void a_reader_passes_over_a_slot_in_hand_also_while_too_few_are_free_for_caches(void **state)
+{
+    (void)state;
+    struct started s;
+    struct draft *d = malloc(sizeof(*d));
+    draft_idle(d, "6.1", CPUS);
+    draft_as_in_kernel(d, SWITCH_slot_cache);
+    draft_swap(d, 200);
+    start_idle(&s, d);
+    free(d);
+    u32 slot = slot_for(s.m, 0);
+    assert_true(s.m->slot_cache_enabled && !s.m->slot_cache_active);
+    assert_int_equal(swap_map_of(s.m)[slot], SWAP_HAS_CACHE);
+    ERRAND(s.m, 1, read_slot, .slot = slot, .wanted = 1, .vma = NONE, .page = NONE);
+    while (!errand_is_over(s.m, 1)) {
+        const u32 *record = next_waypoint(s.m);
+        assert_false(record && event_kind_of(record) == EV_frame_alloc);
+        assert_false(record && event_kind_of(record) == EV_slot_wait);
+    }
+    assert_int_equal(tasks_of(s.m)[1].result, NONE);
+    started_end(&s);
+}
+
+/* reenable_swap_slots_cache_unlock is on every way out of swapoff: one that was killed leaves the area in use, and the caches as well. */
+static void a_swapoff_that_is_killed_leaves_cpus_the_slots_that_they_keep(void **state)
+{
+    (void)state;
+    struct started s;
+    start_with_caches(&s);
+    slot_for(s.m, 1); /* has no page, so that swapoff waits for it */
+    ERRAND(s.m, 0, swapoff, .area = 0);
+    run_to_told(s.m, EV_swapoff_round);
+    assert_false(s.m->slot_cache_enabled);
+    spaces_of(s.m)[0].is_killed = 1;
+    const u32 *record = run_to_told(s.m, EV_swapoff_end);
+    assert_int_equal(EVENT_ARGS(record, swapoff_end)->outcome, swapoff_outcome_KILLED);
+    record = run_to_told(s.m, EV_slot_cache_off);
+    assert_false(EVENT_ARGS(record, slot_cache_off)->off);
+    assert_true(s.m->slot_cache_enabled);
+    slot_for(s.m, 1);
+    assert_int_equal(slot_caches_of(s.m)[1].nr, 63);
+    started_end(&s);
 }
 
 /* The 65th sends the 64 before it back: those of its CPU, and with an event that names the CPU. */
@@ -324,6 +372,8 @@ static void a_cpu_without_a_cluster_goes_on_at_no_slot_of_any_area(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_reader_passes_over_a_slot_in_hand_also_while_too_few_are_free_for_caches),
+        cmocka_unit_test(a_swapoff_that_is_killed_leaves_cpus_the_slots_that_they_keep),
         cmocka_unit_test(a_slot_that_is_given_up_waits_on_the_cpu_that_gives_it_up_whoever_it_comes_from),
         cmocka_unit_test(two_cpus_that_take_and_give_up_slots_of_their_caches_need_no_lock_of_each_other),
         cmocka_unit_test(a_scan_that_comes_upon_a_waiting_cluster_makes_its_own_cpu_take_the_head),

@@ -6,6 +6,7 @@
 #include "path/area.h"
 #include "path/area_list.h"
 #include "path/fault/pte.h"
+#include "path/fault/rmap.h"
 
 /* Each value of switch swapoff_walk, by a kernel that has it. */
 static const char *const kernels[] = {"5.0", "5.8", "6.1"};
@@ -229,6 +230,37 @@ static void both_of_a_forked_pair_get_the_page_and_the_slot_goes_with_the_last(v
             assert_int_equal(frames_of(s.m)[pte_frame(one)].map_count, 2);
             assert_int_equal((one | two) & PTE_WRITABLE, 0);
         }
+        started_end(&s);
+    }
+}
+
+/* Mappings that reclaim finds by the page. */
+static u32 mappings_found(struct machine *m, u32 frame)
+{
+    u32 walk = 0, vma, page, nr = 0;
+    while (rmap_next(m, frame, &walk, &vma, &page))
+        nr++;
+    return nr;
+}
+
+/* page_add_anon_rmap: a page is the one process's only where something says so, from 5.19 on its entry. Else it may be the other's as well, and
+ * reclaim has to find both. */
+static void reclaim_finds_both_of_a_pair_to_which_swapoff_has_given_the_page(void **state)
+{
+    (void)state;
+    static const char *const all[] = {"5.0", "5.8", "5.12", "5.18", "6.1"};
+    for (u32 k = 0; k < LENGTH(all); k++) {
+        struct draft d;
+        struct started s;
+        draft_family(&d, all[k], FRAMES_PLENTY, 30);
+        u32 filler = draft_anon(&d, 0, 170);
+        draft_phase_of(&d, 0, 0, op_WRITE, 30);
+        draft_child_of(&d, 0, 30, 0);
+        draft_pushed_out_and_swapoff(&d, filler, 170, 0);
+        assert_true(started_from(&s, &d));
+        one_of_kind(s.m, EV_swapoff_end);
+        for (u32 page = 0; page < 30; page++)
+            assert_int_equal(mappings_found(s.m, pte_frame(*pte_of(s.m, 0, page))), 2);
         started_end(&s);
     }
 }
@@ -594,6 +626,7 @@ int main(void)
         cmocka_unit_test(the_walk_of_a_page_table_reads_ahead_and_the_walk_of_slots_does_not),
         cmocka_unit_test(up_to_5_9_a_page_that_swapoff_brings_back_is_activated),
         cmocka_unit_test(both_of_a_forked_pair_get_the_page_and_the_slot_goes_with_the_last),
+        cmocka_unit_test(reclaim_finds_both_of_a_pair_to_which_swapoff_has_given_the_page),
         cmocka_unit_test(a_page_of_one_process_alone_is_known_to_be_his_own_from_5_19_on),
         cmocka_unit_test(shared_memory_is_back_in_its_page_cache_before_any_process_is_walked),
         cmocka_unit_test(up_to_5_0_swapoff_reads_shared_memory_a_slot_at_a_time_and_later_in_windows),
