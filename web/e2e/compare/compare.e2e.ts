@@ -473,7 +473,7 @@ describe('a step of a lesson', () => {
     await expect.poll(place).toBe('access 114 of 135');
     await expect.poll(sentence).toContain('readahead 3.14 by slot reads 4 pages');
     await panel.getByRole('button', { name: 'Next' }).click();
-    await expect.poll(place).toBe('access 129 of 135');
+    await expect.poll(place).toBe('access 113 of 135');
     await page.evaluate(() => (location.hash = '#lesson/08-not-too-fast/8'));
     await expect.poll(() => sides().count()).toBe(0);
     await page.locator('.stage-view .picture').first().waitFor();

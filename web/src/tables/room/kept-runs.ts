@@ -27,7 +27,8 @@ export async function recallRuns(): Promise<Runs> {
 
 export async function keepRun(key: string, values: readonly number[]): Promise<void> {
   try {
-    await update(KEY, (kept: unknown) => ({ ...Object.fromEntries(runsIn(kept)), [key]: values }));
+    const put = update(KEY, (kept: unknown) => ({ ...Object.fromEntries(runsIn(kept)), [key]: values }));
+    await within(STORAGE_MS, put, KEY);
   } catch {
     // It is shown all the same.
   }

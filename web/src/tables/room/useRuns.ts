@@ -58,7 +58,8 @@ export function useRuns(): TableRuns {
         };
         tell(0);
         const values = await runAside(job, own.signal, tell);
-        void keepRun(job.key, values);
+        // Whoever sees it may close the page at once.
+        await keepRun(job.key, values);
         setRuns((before) => new Map([...before, [job.key, values]]));
       }
     } catch (error) {
