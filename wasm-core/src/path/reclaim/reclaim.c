@@ -308,7 +308,7 @@ enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink
         CAUSED_BY_THIS;
         tell_plan(m, t, sc, &plan);
     }
-    RUN(m->params.cost_scan_ns);
+    RUN(m->params.cost_pass_ns > 0 ? m->params.cost_pass_ns : m->params.cost_scan_ns);
     plug_start(t);
     for (f->piece = next_piece(m, f); f->piece.nr > 0; f->piece = next_piece(m, f)) {
         f->freed = 0;

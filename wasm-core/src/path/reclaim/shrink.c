@@ -332,7 +332,7 @@ enum need path_shrink_active_list(struct machine *m, struct task *t, struct path
          f->at++) { /* only the accessed bits are cleared: no other page stays for them */
         CALL(folio_referenced, .frame = f->pages[f->at]);
         note_use(m, f, t->result);
-        RUN(m->params.cost_scan_ns);
+        RUN(m->params.cost_refill_ns > 0 ? m->params.cost_refill_ns : m->params.cost_scan_ns);
     }
     TAKE(lock_of(m, LOCK_LRU, 0));
     deactivate_all(m, f);

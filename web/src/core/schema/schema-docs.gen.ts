@@ -64,6 +64,8 @@ export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   extent_step_tenths: "tenths of a nanosecond that a step along the list of extents takes besides cost_extent_step_ns",
   cost_bulk_ns: "moving one page between the free list of the zone and that of a CPU, under the zone lock: its own line of memory was mostly written by another CPU",
   page_stands_for: "pages of a larger machine that one page of this machine stands for: the marks are those of that machine, so many times smaller, and how small an inactive list may be goes by its gigabytes",
+  cost_refill_ns: "looking at one page of an active list, besides its entries in page tables; 0 = cost_scan_ns",
+  cost_pass_ns: "a pass of reclaim besides its pages: its plan, and asking all who keep other memory (shrink_slab); 0 = cost_scan_ns",
 };
 
 export interface RecordDocs {

@@ -202,6 +202,8 @@ export const PARAMS = [
   { name: 'extent_step_tenths', group: 'cost', unit: 'count', default: 0, min: 0, max: 9, live: false },
   { name: 'cost_bulk_ns', group: 'cost', unit: 'ns', default: 80, min: 1, max: 1000000, live: false },
   { name: 'page_stands_for', group: 'machine', unit: 'count', default: 1, min: 1, max: 1024, live: false },
+  { name: 'cost_refill_ns', group: 'cost', unit: 'ns', default: 0, min: 0, max: 1000000, live: false },
+  { name: 'cost_pass_ns', group: 'cost', unit: 'ns', default: 0, min: 0, max: 100000000, live: false },
 ] as const satisfies readonly ParamInfo[];
 
 export type ParamName = (typeof PARAMS)[number]['name'];
@@ -819,4 +821,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 128009089;
+export const SCHEMA_FINGERPRINT = 2176036600;
