@@ -192,6 +192,45 @@ a_page_of_a_file_that_was_evicted_meanwhile_is_read_again_before_the_fault_begin
     }
 }
 
+/* The same when the page was there and locked, and another one has read it anew by then: who has let go of the address space starts again,
+ * though there is nothing left to wait for. */
+static void who_has_waited_for_a_page_of_a_file_starts_again_also_with_one_that_another_has_read(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"4.9", "5.4", "6.1"};
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_family(&d, kernels[k], 64, 1);
+        d.task[0].cpu = 0;
+        u32 read = draft_file(&d, region_kind_FILE, 0, 2),
+            mapped = draft_region(&d, region_kind_MAPFILE, 0, 2);
+        d.region[mapped].file = d.region[read].file;
+        draft_phase_of(&d, 0, read, op_READ, 2);
+        draft_phase_of(&d, 0, mapped, op_READ, 1);
+        assert_true(started_from(&s, &d));
+        struct machine *m = s.m;
+        run_to_phase(m, 1);
+        u32 frame = entry_frame(page_cache_of(m)[0]), other = entry_frame(page_cache_of(m)[1]);
+        frames_of(m)[frame].flags |= FRAME_LOCKED;
+        next_kind_of(m, 0, EV_page_wait);
+        run_until_it_sleeps(m, 0);
+        page_cache_of(m)[0] = entry_of_frame(other);
+        page_cache_of(m)[1] = 0;
+        frames_of(m)[other].index = 0;
+        frames_of(m)[frame].flags &= ~(u32)FRAME_PAGECACHE;
+        frame_unlock(m, frame);
+        u32 retries = 0;
+        for (const u32 *record; (record = next_event(m)) && event_kind_of(record) != EV_fault_end;) {
+            assert_int_not_equal(event_kind_of(record), EV_file_miss);
+            retries += event_kind_of(record) == EV_fault_retry;
+        }
+        assert_int_equal(retries, 1);
+        assert_int_equal(pte_frame(*pte_of(m, mapped, 0)), other);
+        started_end(&s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -200,6 +239,8 @@ int main(void)
         cmocka_unit_test(a_slot_of_shared_memory_that_it_still_has_is_given_up),
         cmocka_unit_test(
             a_page_of_a_file_that_was_evicted_meanwhile_is_read_again_before_the_fault_begins_anew_from_5_1_on),
+        cmocka_unit_test(
+            who_has_waited_for_a_page_of_a_file_starts_again_also_with_one_that_another_has_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
