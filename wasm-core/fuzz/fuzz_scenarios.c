@@ -1,7 +1,7 @@
 /* Random scenarios over every switch, with parameters changed in the middle: the invariants hold after the events, a restored
  * checkpoint ends where the straight run ends, nobody runs for ever, and together the scenarios show every kind of event.
  *
- * Run without arguments (700 scenarios) or with a number of scenarios and a first seed. A failure names its seed. Several
+ * Run without arguments (1,200 scenarios) or with a number of scenarios and a first seed. A failure names its seed. Several
  * processes take the seeds in turn; some more scenarios than asked for may be run, since each finishes what it has begun.
  */
 #define _DEFAULT_SOURCE
@@ -16,7 +16,7 @@
 enum {
     WAYPOINTS_MAX = 3000000,
     COMMANDS_MAX = 4,
-    SHOW_ALL_KINDS = 700, /* fewer may leave out a rare one */
+    SHOW_ALL_KINDS = 1200, /* fewer may leave out a rare one */
     /* Checks take three quarters of the time, and what is broken mostly stays so: every event of a scenario's beginning is
      * looked at, and of the rest one in so many, another one with each seed. */
     BEGINNING = 1000,
