@@ -27,12 +27,6 @@ export function violationsOf(page: Page, rules?: readonly string[], within = 'ht
   return found(page, rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}, within);
 }
 
-/** Of a page whose colours are those of this part of it. */
-export async function violationsWithColoursOf(page: Page, part: string): Promise<string[]> {
-  const elsewhere = await found(page, { rules: { [CONTRAST]: { enabled: false } } }, 'html');
-  return [...elsewhere, ...(await violationsOf(page, [CONTRAST], part))];
-}
-
 async function found(page: Page, options: RunOptions, within: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const violations = await page.evaluate(
