@@ -199,6 +199,12 @@ describe('the speaker’s own window', () => {
     await expect.poll(() => page.locator('.present-blank').count()).toBe(0);
     await speaker.getByRole('button', { name: 'Show the answer' }).click();
     await page.locator('.present-answer').waitFor();
+    // The key that opens it leaves what is in it, wherever it is pressed.
+    await speaker.keyboard.press('h');
+    await page.keyboard.press('h');
+    await speaker.keyboard.press('ArrowLeft');
+    await speaker.getByRole('button', { name: 'Show the answer' }).waitFor();
+    expect((await counts()).slice(0, 2)).toEqual(['1', '2']);
   });
 
   it('is wide enough for what it says, axe finds nothing in it, and it ends with the talk', async () => {

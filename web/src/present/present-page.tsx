@@ -24,16 +24,17 @@ import { useNowInSight } from './useNowInSight.ts';
 const Speaker = fetched(async () => (await import('./speaker/speaker.tsx')).Speaker);
 
 /**
- * The speaker's own window, and what opens it; null while there is none. Some browsers end full screen for a second window:
- * the talk goes on then.
+ * The speaker's own window, null while there is none, and what opens it or brings it to the front. Some browsers end full screen
+ * for a second window: the talk goes on then, which has to be known before the window is drawn.
  */
 function useSpeaker() {
   const [opened, setOpened] = useState<Window | null>(null);
-  const isOpening = useRef(false);
+  const isOpen = useRef(false);
   const open = () => {
-    isOpening.current = true;
+    if (opened) return opened.focus();
+    isOpen.current = true;
     const next = openSpeakerWindow(TEXT.speaker.title);
-    isOpening.current = next !== null;
+    isOpen.current = next !== null;
     if (next) {
       setOpened(next);
       return next.focus();
@@ -41,10 +42,10 @@ function useSpeaker() {
     report(TEXT.speaker.blocked, [{ place: '', message: TEXT.speaker.why, cure: TEXT.speaker.cure }]);
   };
   const onClosed = () => {
-    isOpening.current = false;
+    isOpen.current = false;
     setOpened(null);
   };
-  return { opened, open, onClosed, isOpen: () => isOpening.current };
+  return { opened, open, onClosed, isOpen: () => isOpen.current };
 }
 
 /** The browser keeps Escape for itself in full screen: when full screen ends, so does the talk. */

@@ -206,17 +206,23 @@ static void up_to_5_9_a_page_that_swapoff_brings_back_is_activated(void **state)
     }
 }
 
+/* A process writes 30 pages and forks; all are pushed out, and the area is switched off. */
+static void draft_pair_and_swapoff(struct draft *d, const char *kernel)
+{
+    draft_family(d, kernel, FRAMES_PLENTY, 30);
+    u32 filler = draft_anon(d, 0, 170);
+    draft_phase_of(d, 0, 0, op_WRITE, 30);
+    draft_child_of(d, 0, 30, 0);
+    draft_pushed_out_and_swapoff(d, filler, 170, 0);
+}
+
 static void both_of_a_forked_pair_get_the_page_and_the_slot_goes_with_the_last(void **state)
 {
     (void)state;
     for (u32 k = 0; k < LENGTH(kernels); k++) {
         struct draft d;
         struct started s;
-        draft_family(&d, kernels[k], FRAMES_PLENTY, 30);
-        u32 filler = draft_anon(&d, 0, 170);
-        draft_phase_of(&d, 0, 0, op_WRITE, 30);
-        draft_child_of(&d, 0, 30, 0);
-        draft_pushed_out_and_swapoff(&d, filler, 170, 0);
+        draft_pair_and_swapoff(&d, kernels[k]);
         assert_true(started_from(&s, &d));
         run_to(s.m, EV_swapoff_begin);
         assert_true(vmas_of(s.m)[0].nr_swap > 10);
@@ -252,11 +258,7 @@ static void reclaim_finds_both_of_a_pair_to_which_swapoff_has_given_the_page(voi
     for (u32 k = 0; k < LENGTH(all); k++) {
         struct draft d;
         struct started s;
-        draft_family(&d, all[k], FRAMES_PLENTY, 30);
-        u32 filler = draft_anon(&d, 0, 170);
-        draft_phase_of(&d, 0, 0, op_WRITE, 30);
-        draft_child_of(&d, 0, 30, 0);
-        draft_pushed_out_and_swapoff(&d, filler, 170, 0);
+        draft_pair_and_swapoff(&d, all[k]);
         assert_true(started_from(&s, &d));
         one_of_kind(s.m, EV_swapoff_end);
         for (u32 page = 0; page < 30; page++)

@@ -7,11 +7,11 @@ export function openSpeakerWindow(title: string): Window | null {
   const opened = window.open('', 'swapscope-speaker', SIZE);
   if (!opened) return null;
   const { document: inner } = opened;
-  inner.title = title;
   inner.documentElement.lang = document.documentElement.lang;
   // Dark, so that it does not light the face.
   inner.documentElement.dataset['theme'] = 'dark';
-  inner.head.replaceChildren(inner.createElement('title'));
+  // It may be one that was left open.
+  inner.head.replaceChildren();
   inner.title = title;
   inner.body.replaceChildren();
   return opened;

@@ -1,25 +1,14 @@
 /** While a lesson asks for an extent, each of its marks is pressed; where extents have no marks of their own, none is. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { KERNELS } from '../../core/schema/schema-kernels.gen.ts';
-import type { TestScenario } from '../../core/test-scenarios.ts';
 import { metricsFor } from '../../marks/metrics.ts';
 import type { Prediction, Scene } from '../../scene/scene.ts';
-import { TWO_TASKS, TestMachine } from '../../scene/test-machine.ts';
+import { TestMachine } from '../../scene/test-machine.ts';
 import { describeExtent } from './describe.ts';
 import { extentAt, isExtentWanted, outlinesOf, upperBox } from './extent-asked.ts';
 import { ExtentTarget } from './extent-target.tsx';
 import { layoutExtents, type ExtentsPicture } from './layout.ts';
-
-const onFile = (count: number, pages: number, version: string): TestScenario => ({
-  kernel: KERNELS.findIndex((each) => each.name === version),
-  params: TWO_TASKS.params,
-  records: {
-    ...TWO_TASKS.records,
-    swap: [{ slots: count * pages }],
-    extent_rule: [{ count, pages, order: 1, seed: 3 }],
-  },
-});
+import { onFile } from './test-on-file.ts';
 
 const SIZES = [
   [1220, 520],

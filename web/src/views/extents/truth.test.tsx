@@ -1,7 +1,5 @@
 /** Over runs on a swap file: what is drawn is what the core's columns say, and the red is that of the event. */
 import { describe, expect, test } from 'vitest';
-import { KERNELS } from '../../core/schema/schema-kernels.gen.ts';
-import type { TestScenario } from '../../core/test-scenarios.ts';
 import { metricsFor } from '../../marks/metrics.ts';
 import { TWO_TASKS, TestMachine } from '../../scene/test-machine.ts';
 import { redOf } from '../../scene/red.ts';
@@ -11,18 +9,7 @@ import { layoutExtents } from './layout.ts';
 import { heightsOfExtents } from './room.ts';
 import { lookupsOf, shownFile, swapFilesOf } from './swap-file.ts';
 import { FEW } from './tree.ts';
-
-const kernel = (name: string) => KERNELS.findIndex((each) => each.name === name);
-
-const onFile = (count: number, pages: number, version = '5.3', told = 0): TestScenario => ({
-  kernel: kernel(version),
-  params: { ...TWO_TASKS.params, swapon_told: told },
-  records: {
-    ...TWO_TASKS.records,
-    swap: [{ slots: count * pages }],
-    extent_rule: [{ count, pages, order: 1, seed: 3 }],
-  },
-});
+import { onFile } from './test-on-file.ts';
 
 const SIZES = [
   [1220, 520],

@@ -2,7 +2,7 @@
 import { format } from '../../core/events/format.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
-import { NowFrame } from '../../marks/signs.tsx';
+import { NowFrame, SaidFrame } from '../../marks/signs.tsx';
 import { passUnderWay } from '../../scene/reclaim/passes.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { Thing } from '../../store/thing.ts';
@@ -21,18 +21,7 @@ export function SaidPage({ said, pages, geometry: { s } }: SaidProps) {
     said?.kind === 'frame' ? frame === said.frame : said?.kind === 'page' && page === said.page && !isFile,
   );
   if (!at) return null;
-  return (
-    <rect
-      data-said=""
-      x={at.x - 3}
-      y={at.y - 3}
-      width={s + 6}
-      height={s + 6}
-      fill="none"
-      stroke="var(--ink)"
-      strokeWidth={3}
-    />
-  );
+  return <SaidFrame x={at.x - 3} y={at.y - 3} width={s + 6} height={s + 6} />;
 }
 
 interface CarriedProps {

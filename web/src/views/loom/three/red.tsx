@@ -2,7 +2,7 @@ import type { Metrics } from '../../../marks/metrics.ts';
 import { OnGround } from '../../../marks/said/on-ground.tsx';
 import { SaidMarks } from '../../../marks/said/said-marks.tsx';
 import { saidOfSlots } from '../../../marks/said/said-slots.ts';
-import { Caret, NowFrame, PointedFrame } from '../../../marks/signs.tsx';
+import { Caret, NowFrame, PointedFrame, SaidFrame } from '../../../marks/signs.tsx';
 import { isShown, leftOf, spanOf } from '../../../marks/strip.ts';
 import { relatedTo } from '../../../scene/related.ts';
 import type { Scene } from '../../../scene/scene.ts';
@@ -79,16 +79,7 @@ export function Said({ scene, pointed, widthPx, picture: { geometry }, metrics }
         metrics={metrics}
       />
       {span && (
-        <rect
-          data-said=""
-          x={span.left - 3}
-          y={pages.y - 3}
-          width={span.right - span.left + 6}
-          height={s + 6}
-          fill="none"
-          stroke="var(--ink)"
-          strokeWidth={3}
-        />
+        <SaidFrame x={span.left - 3} y={pages.y - 3} width={span.right - span.left + 6} height={s + 6} />
       )}
     </>
   );
