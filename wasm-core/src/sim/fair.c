@@ -114,11 +114,10 @@ void fair_add_first(struct cpu *cpu, struct task *tasks, u32 task)
 }
 
 /* Whose turn it is of those in order, the first of whom is `first`, and whom it stands behind. */
-static u32 turn_in_order(struct fair_rules rules, struct cpu *cpu, const struct task *tasks, u32 first,
+static u32 turn_in_order(struct fair_rules rules, const struct cpu *cpu, const struct task *tasks, u32 first,
                          u32 *behind)
 {
     u32 buddy = cpu->buddy;
-    cpu->buddy = NONE;
     *behind = NONE;
     for (u32 task = first; task != NONE && buddy != NONE; *behind = task, task = tasks[task].next)
         if (task == buddy && tasks[task].vruntime <= tasks[first].vruntime + wakeup_granularity(rules))
@@ -134,6 +133,8 @@ u32 fair_take(struct fair_rules rules, struct cpu *cpu, struct task *tasks)
         return NONE;
     if (!tasks[task].stands_first)
         task = turn_in_order(rules, cpu, tasks, task, &behind);
+    if (task == cpu->buddy)
+        cpu->buddy = NONE;
     *link_behind(cpu, tasks, behind) = tasks[task].next;
     cpu->queue_nr--;
     tasks[task].next = NONE;
@@ -146,9 +147,9 @@ bool fair_wake(struct fair_rules rules, const struct cpu *from, struct cpu *cpu,
 {
     struct task *t = &tasks[task];
     u32 current = fair_current(cpu, tasks);
+    least_moves_on(cpu, tasks, now);
     if (from != cpu)
         t->vruntime = t->vruntime + cpu->least_vruntime - from->least_vruntime;
-    least_moves_on(cpu, tasks, now);
     t->vruntime = MAX(t->vruntime, cpu->least_vruntime - slice_of_two(rules));
     fair_add(cpu, tasks, task);
     if (current == NONE || vruntime_at(&tasks[current], now) <= t->vruntime + wakeup_granularity(rules))

@@ -13,6 +13,7 @@
  *
  * In Linux: kernel/sched/fair.c, 3.6 to 6.5 (sysctl_sched_latency 6 ms, sysctl_sched_min_granularity 0.75 ms, sysctl_sched_wakeup_granularity
  * 1 ms, GENTLE_FAIR_SLEEPERS, START_DEBIT; place_entity, check_preempt_wakeup, check_preempt_tick, the next buddy).
+ * Who wakes on another CPU is moved there after the least of that CPU has moved on: so in 4.9 and 5.3.1. In 3.14.1 and 3.17 it was moved before.
  * Simplified: all tasks have nice 0 and stand in one group; nobody moves to another CPU while it is ready.
  */
 #ifndef SIM_FAIR_H

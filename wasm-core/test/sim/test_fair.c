@@ -185,6 +185,19 @@ static void who_wakes_on_another_cpu_keeps_how_far_behind_it_was(void **state)
     assert_true(tasks[1].vruntime == AT(4200));
 }
 
+static void who_wakes_on_another_cpu_is_as_far_behind_the_least_there_as_that_is_by_now(void **state)
+{
+    (void)state;
+    begin();
+    struct cpu other = {.current = NONE, .queue_head = NONE, .interrupted = NONE, .buddy = NONE};
+    other.least_vruntime = AT(70000);
+    tasks[1].vruntime = AT(69200);
+    cpu.least_vruntime = AT(5000);
+    runs(0, 5000, 100 * US);
+    (void)fair_wake(rules_with(1), &other, &cpu, tasks, 1, 700 * US);
+    assert_true(tasks[1].vruntime == AT(4800));
+}
+
 static void who_preempts_goes_next_unless_somebody_has_run_much_less(void **state)
 {
     (void)state;
@@ -202,6 +215,23 @@ static void who_preempts_goes_next_unless_somebody_has_run_much_less(void **stat
         assert_int_equal(take(), far ? 1 : 2); /* and only once: now it is the order alone */
         assert_int_equal(take(), 0);
     }
+}
+
+static void who_has_preempted_and_was_passed_over_still_goes_before_one_who_has_run_a_little_less(
+    void **state)
+{
+    (void)state;
+    begin();
+    runs(0, 10000, 1);
+    ready_at(2, 6000);
+    ready_at(3, 8000);
+    cpu.least_vruntime = AT(10000);
+    tasks[1].vruntime = AT(8500);
+    assert_true(fair_wake(rules_with(1), &cpu, &cpu, tasks, 1, 1));
+    assert_int_equal(take(), 2);
+    assert_int_equal(take(), 1);
+    fair_add(&cpu, tasks, 1);
+    assert_int_equal(take(), 3); /* it has had its turn */
 }
 
 static bool is_over(u32 nr_cpus, u64 now)
@@ -310,7 +340,10 @@ int main(void)
         cmocka_unit_test(all_grows_with_the_cpus_up_to_eight),
         cmocka_unit_test(who_wakes_while_an_interrupt_runs_is_weighed_against_whom_that_put_aside),
         cmocka_unit_test(who_wakes_on_another_cpu_keeps_how_far_behind_it_was),
+        cmocka_unit_test(who_wakes_on_another_cpu_is_as_far_behind_the_least_there_as_that_is_by_now),
         cmocka_unit_test(who_preempts_goes_next_unless_somebody_has_run_much_less),
+        cmocka_unit_test(
+            who_has_preempted_and_was_passed_over_still_goes_before_one_who_has_run_a_little_less),
         cmocka_unit_test(a_slice_of_two_ends_at_the_first_tick_after_three_milliseconds),
         cmocka_unit_test(alone_a_task_has_no_end_of_its_slice),
         cmocka_unit_test(what_an_interrupt_took_is_not_of_the_slice),
