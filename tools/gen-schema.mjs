@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Writes web/src/core/schema/schema*.gen.ts from the one table wasm-core/schema.def and its parts in wasm-core/schema: compiles the small C program
- * wasm-core/tools/gen_schema.c, which includes the table, and keeps what it prints. What only some of the page reads
+ * of wasm-core/tools, which includes the table, and keeps what it prints. What only some of the page reads
  * is a module of its own, so that a first picture does not wait for it.
  */
 import fs from 'node:fs';
@@ -40,7 +40,7 @@ const MODULES = [
   'schema-settings',
 ];
 const fileOf = (module) => `web/src/core/schema/${module}.gen.ts`;
-const GENERATOR = 'wasm-core/tools/gen_schema.c';
+const GENERATOR = 'wasm-core/tools';
 
 /** The order of every table: a line's place is its number, in checkpoints too. */
 const IDS = 'wasm-core/schema/ids.txt';
