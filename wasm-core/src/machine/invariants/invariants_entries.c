@@ -68,6 +68,25 @@ struct slot_names {
     u32 shared;    /* entries of page caches, of all these slots together */
 };
 
+/* A walk through the paths that all tasks are in: {0, NONE} at first. */
+struct path_walk {
+    u32 task, at;
+};
+
+/* The next path, NULL when there is no more. */
+static const struct path_header *path_walk_next(struct machine *m, struct path_walk *walk)
+{
+    while (walk->at == NONE) {
+        if (walk->task == m->nr_tasks)
+            return NULL;
+        const struct task *t = &tasks_of(m)[walk->task++];
+        walk->at = t->top > 0 ? t->frame : NONE;
+    }
+    const struct path_header *path = (const void *)&tasks_of(m)[walk->task - 1].stack[walk->at];
+    walk->at = path->below;
+    return path;
+}
+
 /* An entry that is going: its slot is given up first, and may be another page's before the entry is cleared. */
 struct zapped {
     u32 vma, page;
@@ -77,14 +96,11 @@ struct zapped {
 static u32 entries_being_zapped(struct machine *m, struct zapped *zapped)
 {
     u32 nr = 0;
-    for (u32 i = 0; i < m->nr_tasks; i++) {
-        const struct task *t = &tasks_of(m)[i];
-        for (u32 at = t->top > 0 ? t->frame : NONE; at != NONE;) {
-            const struct path_zap *f = (const void *)&t->stack[at];
-            if (f->h.path == PATH_zap && f->pte == *pte_of(m, f->vma, f->page))
-                zapped[nr++] = (struct zapped){f->vma, f->page};
-            at = f->h.below;
-        }
+    struct path_walk walk = {0, NONE};
+    for (const struct path_header *path; (path = path_walk_next(m, &walk));) {
+        const struct path_zap *f = (const void *)path;
+        if (path->path == PATH_zap && f->pte == *pte_of(m, f->vma, f->page))
+            zapped[nr++] = (struct zapped){f->vma, f->page};
     }
     return nr;
 }
@@ -142,31 +158,23 @@ static void check_owned_once(struct check *c, struct slot_names *names)
 static u32 slots_in_hand(struct machine *m, u32 *slots)
 {
     u32 nr = 0;
-    for (u32 i = 0; i < m->nr_tasks; i++) {
-        const struct task *t = &tasks_of(m)[i];
-        for (u32 at = t->top > 0 ? t->frame : NONE; at != NONE;) {
-            const void *frame = &t->stack[at];
-            const struct path_header *header = frame;
-            switch (header->path) {
-            case PATH_map_swapped:
-                slots[nr++] = pte_slot(((const struct path_map_swapped *)frame)->pte);
-                break;
-            case PATH_zap: slots[nr++] = pte_slot(((const struct path_zap *)frame)->pte); break;
-            case PATH_unuse_page: slots[nr++] = ((const struct path_unuse_page *)frame)->slot; break;
-            case PATH_copy_page_range:
-                slots[nr++] = pte_slot(((const struct path_copy_page_range *)frame)->pte);
-                break;
-            case PATH_shmem_swapin: slots[nr++] = ((const struct path_shmem_swapin *)frame)->slot; break;
-            case PATH_shmem_evict: slots[nr++] = ((const struct path_shmem_evict *)frame)->slot; break;
-            case PATH_shmem_writepage:
-                slots[nr++] = ((const struct path_shmem_writepage *)frame)->slot;
-                break;
-            case PATH_try_to_unmap:
-                slots[nr++] = frames_of(m)[((const struct path_try_to_unmap *)frame)->frame].slot;
-                break;
-            default: break;
-            }
-            at = header->below;
+    struct path_walk walk = {0, NONE};
+    for (const struct path_header *path; (path = path_walk_next(m, &walk));) {
+        const void *frame = path;
+        switch (path->path) {
+        case PATH_map_swapped: slots[nr++] = pte_slot(((const struct path_map_swapped *)frame)->pte); break;
+        case PATH_zap: slots[nr++] = pte_slot(((const struct path_zap *)frame)->pte); break;
+        case PATH_unuse_page: slots[nr++] = ((const struct path_unuse_page *)frame)->slot; break;
+        case PATH_copy_page_range:
+            slots[nr++] = pte_slot(((const struct path_copy_page_range *)frame)->pte);
+            break;
+        case PATH_shmem_swapin: slots[nr++] = ((const struct path_shmem_swapin *)frame)->slot; break;
+        case PATH_shmem_evict: slots[nr++] = ((const struct path_shmem_evict *)frame)->slot; break;
+        case PATH_shmem_writepage: slots[nr++] = ((const struct path_shmem_writepage *)frame)->slot; break;
+        case PATH_try_to_unmap:
+            slots[nr++] = frames_of(m)[((const struct path_try_to_unmap *)frame)->frame].slot;
+            break;
+        default: break;
         }
     }
     return nr;

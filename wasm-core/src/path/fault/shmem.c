@@ -247,11 +247,11 @@ enum need path_shmem_evict(struct machine *m, struct task *t, struct path_shmem_
             }
         }
         f->slot = f->frame == NONE ? entry_slot(*shmem_entry(m, f->file, f->page)) : NONE;
+        /* shmem_free_swap: swapoff may have brought the page back before the lock was taken */
         TAKE(lock_of(m, LOCK_FILE, f->file));
         HELD(FILE, f->file);
         if (f->slot != NONE && *shmem_entry(m, f->file, f->page) != entry_of_slot(f->slot)) {
-            DROP(
-                lock_of(m, LOCK_FILE, f->file)); /* swapoff has brought it back meanwhile (shmem_free_swap) */
+            DROP(lock_of(m, LOCK_FILE, f->file));
             continue;
         }
         *shmem_entry(m, f->file, f->page) = 0;

@@ -105,16 +105,23 @@ static bool balance(struct machine *m, struct task *t)
     return true;
 }
 
-/* prepare_kswapd_sleep: whether it has no reason to go on, and counts if it has. Where a lower zone is kept free, kernels 4.8 to 5.1 lose sight of the zone that
- * they were woken for. */
+/* Whether all zones that kswapd looks at have enough: those of its run. Where a lower zone is kept free, kernels 4.8 to 5.1 may look at the
+ * lowest one alone, which never lacks pages. */
+static bool zones_have_enough(struct machine *m)
+{
+    u32 looks_at = m->params.lower_zone_pages > 0 ? m->kernel.kswapd_zone : kswapd_zone_KEPT;
+    /* When asked: the lower zone would have to be above its mark and its reserve, and never is. */
+    if (looks_at == kswapd_zone_FORGOTTEN)
+        return !m->kswapd_asked;
+    if (looks_at == kswapd_zone_LOST && !m->kswapd_asked)
+        return true;
+    return kswapd_has_given_up(m) || node_is_balanced(m);
+}
+
+/* prepare_kswapd_sleep: whether it has no reason to go on. A reason is counted. */
 static bool kswapd_may_sleep(struct machine *m)
 {
-    bool may_sleep = kswapd_has_given_up(m) || node_is_balanced(m);
-    if (m->params.lower_zone_pages > 0 && m->kernel.kswapd_zone == kswapd_zone_FORGOTTEN)
-        may_sleep =
-            !m->kswapd_asked; /* asked: the lower zone would have to be above its mark and its reserve, and never is */
-    else if (m->params.lower_zone_pages > 0 && m->kernel.kswapd_zone == kswapd_zone_LOST && !m->kswapd_asked)
-        may_sleep = true;
+    bool may_sleep = zones_have_enough(m);
     if (!may_sleep)
         COUNT(kswapd_high_wmark_hit_quickly, 1);
     return may_sleep;
