@@ -89,6 +89,18 @@ describe('a strip', () => {
     expect(stripOf([], 'waits', FRAME, BOX).line).toBeNull();
   });
 
+  it('draws nothing for versions that have not been run yet', () => {
+    const some = at({}, 50).map((outcome, nth) =>
+      nth === MERGED[3] || nth > MERGED[5]! ? undefined : outcome,
+    );
+    const { line, better, worse } = stripOf(some, 'waits', FRAME, BOX);
+    const xs = [...line!.matchAll(/[MLH](\d+)/g)].map(([, x]) => Number(x));
+    expect(Math.max(...xs)).toBe(stopX(MERGED[6]!, FRAME));
+    expect(line!.split('M')).toHaveLength(3); // a piece on each side of the gap
+    expect(line).toContain(`H${stopX(MERGED[3]!, FRAME)}M${stopX(MERGED[4]!, FRAME)} `);
+    expect([better, worse]).toEqual(['', '']);
+  });
+
   it('has a ring for each posted kernel, and an arrow for one that is too high', () => {
     const { rings } = stripOf(at({ 'lru-cost-2016': 9999 }, 100), 'waits', FRAME, BOX);
     expect(rings).toHaveLength(STOPS.length - MERGED.length);

@@ -72,7 +72,7 @@ export const curve = (x0: number, y0: number, x1: number, y1: number): string =>
   `M${x0} ${y0}C${x0} ${(y0 + y1) / 2} ${x1} ${(y0 + y1) / 2} ${x1} ${y1}`;
 
 export interface Strip {
-  /** The line of the versions, a step at each; null before anything is known. */
+  /** The line of the versions, a step at each, with a gap where one has not been run yet; null before the first is known. */
   readonly line: string | null;
   /** Between the level of the first kernel and the line, where that is lower, and where it is higher. */
   readonly better: string;
@@ -106,12 +106,15 @@ export function stripOf(
   const begin = known[0]?.nth === MERGED[0] ? known[0] : undefined;
   const first = begin?.value ?? null;
   const firstY = y(first ?? 0);
-  /** Each version holds from half way after the one before it. */
-  const spans = known.map(({ nth, value }, at) => ({
-    from: at === 0 ? stopX(nth, frame) - 8 : stopX(nth, frame),
-    to: known[at + 1] ? stopX(known[at + 1]!.nth, frame) : frame.right,
-    value,
-  }));
+  /** Each version holds until the next one, whether that has been run yet or not. */
+  const spans = known.map(({ nth, value }) => {
+    const next = MERGED[MERGED.indexOf(nth) + 1];
+    return {
+      from: nth === MERGED[0] ? stopX(nth, frame) - 8 : stopX(nth, frame),
+      to: next === undefined ? frame.right : stopX(next, frame),
+      value,
+    };
+  });
   const box = ({ from, to, value }: (typeof spans)[number]) =>
     `M${from} ${firstY}H${to}V${y(value)}H${from}z`;
   const isKnown = first !== null;
@@ -123,7 +126,11 @@ export function stripOf(
   });
   return {
     line: isKnown
-      ? spans.map(({ from, to, value }, at) => `${at === 0 ? 'M' : 'L'}${from} ${y(value)}H${to}`).join('')
+      ? spans
+          .map(
+            ({ from, to, value }, at) => `${spans[at - 1]?.to === from ? 'L' : 'M'}${from} ${y(value)}H${to}`,
+          )
+          .join('')
       : null,
     better: isKnown
       ? spans
