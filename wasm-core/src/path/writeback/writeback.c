@@ -86,7 +86,7 @@ static bool next_dirty_page(struct machine *m, struct path_write_cache_pages *f)
     return false;
 }
 
-/* Still dirty, now that it is locked; one that is being written is waited for by fsync alone. */
+/* Still dirty, now that it is locked; one that is being written as well is waited for by fsync alone. */
 static bool is_to_be_written(struct machine *m, const struct path_write_cache_pages *f)
 {
     u32 flags = frames_of(m)[f->frame].flags;
@@ -95,7 +95,8 @@ static bool is_to_be_written(struct machine *m, const struct path_write_cache_pa
 
 static bool waits_for_its_write(struct machine *m, const struct path_write_cache_pages *f)
 {
-    return f->reason == write_reason_SYNC && (frames_of(m)[f->frame].flags & FRAME_WRITEBACK);
+    u32 both = FRAME_DIRTY | FRAME_WRITEBACK;
+    return f->reason == write_reason_SYNC && (frames_of(m)[f->frame].flags & both) == both;
 }
 
 enum need path_write_cache_pages(struct machine *m, struct task *t, struct path_write_cache_pages *f)
