@@ -1,9 +1,12 @@
-/* Pages of files that are dirty or being written: who waits for that, and who passes them over. */
+/* Pages of files that are dirty or being written: who waits for that, who passes them over, what they keep, and what a pass of reclaim makes of
+ * them. */
 #include "panic.h"
 
 #include "family.h"
 #include "files.h"
+#include "path/fault/pte.h"
 #include "path/io/transfer_end.h"
+#include "path/reclaim/reclaim.h"
 #include "path/wait.h"
 #include "path/writeback/dirty.h"
 #include "scenario.h"
@@ -99,12 +102,76 @@ static void only_up_to_3_15_who_has_met_nothing_but_dirty_pages_waits_for_the_fl
     }
 }
 
+/* page_mkclean_one: pte_wrprotect and pte_mkclean. That the page was used is not forgotten (read in 5.3.1). */
+static void the_write_of_a_mapped_page_leaves_the_accessed_bits_of_its_mappings(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_of_quiet_file(&d, region_kind_MAPFILE, PAGES);
+    u32 as_file = draft_region(&d, region_kind_FILE, 0, PAGES); /* fsync asks for one that is not mapped */
+    d.region[as_file].file = 0;
+    draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
+    draft_phase_of(&d, 0, as_file, op_FSYNC, 1);
+    assert_true(started_from(&s, &d));
+    run_to_phase(s.m, 1);
+    for (u32 page = 0; page < PAGES; page += 2)
+        *pte_of(s.m, 0, page) &= ~(u32)PTE_YOUNG;
+    run_on(&s);
+    assert_int_equal(s.m->counters[COUNTER_pgpgout_file], PAGES);
+    for (u32 page = 0; page < PAGES; page++)
+        assert_int_equal(*pte_of(s.m, 0, page) & (PTE_YOUNG | PTE_DIRTY | PTE_WRITABLE),
+                         page % 2 ? PTE_YOUNG : 0);
+    started_end(&s);
+}
+
+/* shrink_node: "sc->nr.unqueued_dirty == sc->nr.file_taken" (read in 5.3.1), whatever the pass has taken of anonymous memory beside it. */
+static void a_pass_over_both_types_is_held_against_the_pages_of_files_that_it_has_taken(void **state)
+{
+    (void)state;
+    enum { ANON = 150 };
+    struct draft d;
+    struct started s;
+    u32 taken[2] = {0, 0}, dirty = 0, passes = 0;
+    draft_of_quiet_file(&d, region_kind_FILE, 120);
+    draft_swap(&d, 1000);
+    d.params[PARAM_swappiness] = 100;
+    u32 anon = draft_anon(&d, 0, ANON);
+    draft_clean(&d);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, anon, pattern_SEQ, op_WRITE, 10 * ANON)->quantum = 3;
+    draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 1000);
+    assert_true(started_from(&s, &d));
+    tasks_of(s.m)[s.m->first_flusher].waits_for = wait_reason_REQUEST; /* so that nobody wakes it */
+    for (const u32 *record; (record = next_event(s.m));) {
+        u32 kind = event_kind_of(record);
+        if (record[5] != s.m->kswapd)
+            continue;
+        if (kind == EV_scan_plan && taken[TYPE_FILE] > 0) { /* the pass before has ended */
+            assert_int_equal(s.m->many_dirty, dirty == taken[TYPE_FILE]);
+            passes += s.m->many_dirty && taken[TYPE_ANON] > 0;
+        }
+        if (kind == EV_scan_plan || kind == EV_kswapd_sleep) /* asleep it has forgotten already */
+            s.m->many_dirty = taken[TYPE_ANON] = taken[TYPE_FILE] = 0;
+        struct task *t = &tasks_of(s.m)[s.m->kswapd];
+        const struct path_shrink_inactive_list *f = frame_of_path(t, PATH_shrink_inactive_list);
+        if (!f || kind != EV_putback)
+            continue;
+        taken[f->list == LRU_INACTIVE_FILE] += f->taken;
+        dirty = scan_control_of(t, f->sc)->nr_unqueued;
+    }
+    assert_true(passes > 0);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(
             fsync_passes_over_a_page_that_another_has_begun_to_write_while_it_waited_for_its_lock),
         cmocka_unit_test(only_up_to_3_15_who_has_met_nothing_but_dirty_pages_waits_for_the_flusher),
+        cmocka_unit_test(the_write_of_a_mapped_page_leaves_the_accessed_bits_of_its_mappings),
+        cmocka_unit_test(a_pass_over_both_types_is_held_against_the_pages_of_files_that_it_has_taken),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
