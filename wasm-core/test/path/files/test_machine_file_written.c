@@ -164,6 +164,103 @@ static void a_pass_over_both_types_is_held_against_the_pages_of_files_that_it_ha
     started_end(&s);
 }
 
+/* ---------------------------------------------------------------------------------------- how old a file is */
+
+/* A flusher that looks every half a second for files that have been dirty for one. */
+static void draft_that_expires(struct draft *d, u32 pages)
+{
+    draft_of_quiet_file(d, region_kind_FILE, pages);
+    draft_file(d, region_kind_FILE, 0, PAGES);
+    d->params[PARAM_nr_frames] = 2048;
+    d->params[PARAM_dirty_expire_centisecs] = 100;
+    d->params[PARAM_dirty_writeback_centisecs] = 50;
+    draft_phase_of(d, 0, 0, op_WRITE, pages);
+}
+
+/* queue_io takes b_more_io, where what is left of a file stands, before it asks which files are old enough (read in 5.3.1). */
+static void what_is_left_of_a_large_file_does_not_wait_for_a_younger_one_to_be_old_enough(void **state)
+{
+    (void)state;
+    enum { MANY = 1100 };
+    struct draft d;
+    struct started s;
+    draft_that_expires(&d, MANY);
+    draft_phase_of(&d, 0, 1, op_WRITE, PAGES);
+    assert_true(started_from(&s, &d));
+    while (s.m->nr_dirty < MANY + PAGES)
+        assert_non_null(next_event(s.m));
+    files_of(s.m)[1].dirtied_when += 300000000;
+    for (u32 nr = 0; nr < MANY; nr++)
+        assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_file_write), file_write)->file, 0);
+    u64 written = s.m->clock.now;
+    assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_file_write), file_write)->file, 1);
+    assert_true(s.m->clock.now > written + 400000000);
+    started_end(&s);
+}
+
+/* The first page of file 0 is written to again while it is written, so that it is dirty when the flusher has been through the file. Returns since
+ * when the file has been dirty after that; `first`: and before. */
+static u64 dirty_since(bool has_younger, u64 *first)
+{
+    struct draft d;
+    struct started s;
+    draft_that_expires(&d, PAGES);
+    draft_phase_of(&d, 0, 1, has_younger ? op_WRITE : op_READ, PAGES);
+    d.device[0].write_ns = 5000000;
+    assert_true(started_from(&s, &d));
+    u32 others = has_younger ? PAGES : 0;
+    one_of_kind(s.m, EV_flusher_begin);
+    if (has_younger)
+        files_of(s.m)[1].dirtied_when = s.m->clock.now;
+    *first = files_of(s.m)[0].dirtied_when;
+    const struct ev_file_write *write = EVENT_ARGS(one_of_kind(s.m, EV_file_write), file_write);
+    assert_int_equal(write->file, 0);
+    frames_of(s.m)[write->frame].flags |= FRAME_DIRTY;
+    s.m->nr_dirty++;
+    files_of(s.m)[0].nr_dirty++;
+    while (s.m->nr_dirty > 1 + others)
+        assert_non_null(next_event(s.m));
+    one_of_kind(s.m, EV_flusher_sleep);
+    assert_true(s.m->nr_writeback > 0); /* it does not wait for that by going round */
+    assert_int_equal(s.m->nr_dirty, 1 + others);
+    u64 since = files_of(s.m)[0].dirtied_when;
+    run_on(&s);
+    assert_int_equal(s.m->nr_dirty, 0); /* the next time that it looks */
+    started_end(&s);
+    return since;
+}
+
+/* redirty_tail: only where the newest of those that wait is younger does a file that is still dirty become as young as now (read in 4.9.154, 5.3.1
+ * and 5.15). */
+static void a_file_that_is_never_clean_stays_old_unless_a_younger_one_waits_for_its_age(void **state)
+{
+    (void)state;
+    u64 first;
+    assert_true(dirty_since(false, &first) == first);
+    assert_true(dirty_since(true, &first) > first + 900000000);
+}
+
+/* filemap_write_and_wait writes the pages of an inode and does not queue it. */
+static void fsync_leaves_a_file_that_becomes_dirty_meanwhile_as_old_as_it_is(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_of_quiet_file(&d, region_kind_FILE, PAGES);
+    draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
+    draft_phase_of(&d, 0, 0, op_FSYNC, 1);
+    assert_true(started_from(&s, &d));
+    u32 frame = EVENT_ARGS(one_of_kind(s.m, EV_file_write), file_write)->frame;
+    u64 first = files_of(s.m)[0].dirtied_when;
+    frames_of(s.m)[frame].flags |= FRAME_DIRTY;
+    s.m->nr_dirty++;
+    files_of(s.m)[0].nr_dirty++;
+    one_of_kind(s.m, EV_fsync_end);
+    assert_int_equal(s.m->nr_dirty, 1);
+    assert_true(files_of(s.m)[0].dirtied_when == first);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -172,6 +269,9 @@ int main(void)
         cmocka_unit_test(only_up_to_3_15_who_has_met_nothing_but_dirty_pages_waits_for_the_flusher),
         cmocka_unit_test(the_write_of_a_mapped_page_leaves_the_accessed_bits_of_its_mappings),
         cmocka_unit_test(a_pass_over_both_types_is_held_against_the_pages_of_files_that_it_has_taken),
+        cmocka_unit_test(what_is_left_of_a_large_file_does_not_wait_for_a_younger_one_to_be_old_enough),
+        cmocka_unit_test(a_file_that_is_never_clean_stays_old_unless_a_younger_one_waits_for_its_age),
+        cmocka_unit_test(fsync_leaves_a_file_that_becomes_dirty_meanwhile_as_old_as_it_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
