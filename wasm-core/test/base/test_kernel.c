@@ -148,6 +148,8 @@ static void switches_change_where_the_releases_were_read(void **state)
         {"3.12", SWITCH_kswapd_throttling, kswapd_throttling_CONGESTION_WAIT},
         {"5.12", SWITCH_kswapd_throttling, kswapd_throttling_CONGESTION_WAIT},
         {"5.18", SWITCH_kswapd_throttling, kswapd_throttling_WRITES_ENDED},
+        {"3.14", SWITCH_dirty_batch, dirty_batch_WAITS},
+        {"4.6", SWITCH_dirty_batch, dirty_batch_GOES_ON},
         {"4.15", SWITCH_throttle_after, throttle_after_BATCH},
         {"5.3", SWITCH_throttle_after, throttle_after_PASS},
         {"3.6", SWITCH_isolated_limit, isolated_limit_INACTIVE},

@@ -396,6 +396,40 @@ static void a_write_to_a_page_that_waits_in_a_batch_makes_a_copy_from_5_9_to_5_1
     }
 }
 
+/* do_wp_page: "!trylock_page" copies (5.15); up to 5.8 the lock is waited for. */
+static void from_5_9_to_5_17_a_write_to_a_page_that_somebody_has_locked_makes_a_copy(void **state)
+{
+    (void)state;
+    enum { PAGES = 20 }; /* more than a batch, so that page 0 is on its list */
+    static const char *const kernels[] = {"5.9", "5.10", "5.12"};
+    for (u32 i = 0; i < LENGTH(kernels); i++)
+        for (u32 is_locked = 0; is_locked < 2; is_locked++) {
+            struct draft d;
+            struct started s;
+            draft_small(&d, 1);
+            d.kernel = kernel_named(kernels[i]);
+            u32 region = draft_anon(&d, 0, PAGES);
+            draft_task(&d, 0, 0);
+            draft_phase_of(&d, 0, region, op_WRITE, PAGES);
+            draft_phase_of(&d, 0, region, op_WRITE, 1);
+            assert_true(started_from(&s, &d));
+            while (s.m->phase_announced < 2)
+                assert_non_null(next_event(s.m));
+            u32 *pte = pte_of(s.m, region, 0), frame = pte_frame(*pte);
+            assert_int_equal(frame_references(&frames_of(s.m)[frame]), 1);
+            *pte &= ~(u32)PTE_WRITABLE;
+            frames_of(s.m)[frame].flags |= is_locked ? FRAME_LOCKED : 0u;
+            for (const u32 *record; (record = next_event(s.m));) {
+                assert_int_not_equal(event_kind_of(record), EV_page_wait);
+                if (event_kind_of(record) == EV_cow_copy)
+                    frames_of(s.m)[frame].flags &= ~(u32)FRAME_LOCKED;
+            }
+            assert_int_equal(s.m->counters[COUNTER_cow_copies], is_locked);
+            assert_int_equal(s.m->counters[COUNTER_pgreuse], !is_locked);
+            started_end(&s);
+        }
+}
+
 /* oom_evaluate_task: the memory of who has been killed is waited for. */
 static void nobody_is_killed_while_a_killed_process_has_not_ended(void **state)
 {
@@ -432,6 +466,7 @@ int main(void)
         cmocka_unit_test(who_has_most_in_memory_and_swap_together_is_killed_and_of_equals_the_first),
         cmocka_unit_test(nobody_is_killed_while_a_killed_process_has_not_ended),
         cmocka_unit_test(a_write_to_a_page_that_waits_in_a_batch_makes_a_copy_from_5_9_to_5_17),
+        cmocka_unit_test(from_5_9_to_5_17_a_write_to_a_page_that_somebody_has_locked_makes_a_copy),
         cmocka_unit_test(by_slot_only_a_page_that_was_read_ahead_counts_as_a_hit),
         cmocka_unit_test(a_window_of_several_pages_ends_with_a_drain),
         cmocka_unit_test(reads_from_the_device_and_reads_of_files_leave_their_marks),

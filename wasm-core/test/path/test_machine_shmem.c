@@ -287,6 +287,28 @@ static void a_fault_waits_for_the_write_of_its_page(void **state)
     assert_true(waited > 0);
 }
 
+/* zap_pte_range: "!PageAnon", which shared memory is not, so mark_page_accessed for a young entry as for one of a file (read in 5.3.1). */
+static void of_shared_memory_that_is_given_up_pages_used_since_the_last_look_are_used_once_more(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_two(&d, "6.1");
+    draft_phase_of(&d, 0, 1, op_WRITE, SHARED);
+    draft_phase_of(&d, 0, 1, op_DONTNEED, 1);
+    assert_true(started_from(&s, &d));
+    run_to_phase(s.m, 1);
+    for (u32 page = 0; page < SHARED; page += 2)
+        *pte_of(s.m, 1, page) &= ~(u32)PTE_YOUNG;
+    run_checked(s.m, 0);
+    for (u32 page = 0; page < SHARED; page++) {
+        assert_int_equal(*pte_of(s.m, 1, page), PTE_NONE);
+        u32 flags = frames_of(s.m)[entry_frame(entry_of_page(s.m, page))].flags;
+        assert_int_equal((flags & FRAME_REFERENCED) != 0, page % 2);
+    }
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -299,6 +321,7 @@ int main(void)
         cmocka_unit_test(the_last_process_that_maps_it_takes_it_along),
         cmocka_unit_test(a_dirty_page_without_a_slot_stays_and_becomes_active),
         cmocka_unit_test(a_fault_waits_for_the_write_of_its_page),
+        cmocka_unit_test(of_shared_memory_that_is_given_up_pages_used_since_the_last_look_are_used_once_more),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

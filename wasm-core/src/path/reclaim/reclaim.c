@@ -188,11 +188,12 @@ static bool begins_again(const struct machine *m, struct scan_control *sc)
     return true;
 }
 
-/* Up to 4.10 a task that has looked at more than one and a half times as many pages as it is to free has the flusher write. */
+/* Up to 4.10 a task that has looked at more than one and a half times as many pages as it is to free, and has not freed these yet, has the
+ * flusher write. */
 static void ask_flusher(struct machine *m, struct scan_control *sc)
 {
     sc->nr_scanned_in_all += sc->nr_scanned;
-    if (m->kernel.flusher_asked == flusher_asked_BY_TASKS &&
+    if (m->kernel.flusher_asked == flusher_asked_BY_TASKS && sc->nr_reclaimed < sc->nr_to_reclaim &&
         sc->nr_scanned_in_all > sc->nr_to_reclaim + sc->nr_to_reclaim / 2)
         flushers_ask(m);
 }

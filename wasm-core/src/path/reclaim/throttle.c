@@ -60,6 +60,12 @@ static bool share_is_under_writeback(const struct scan_control *sc)
     return sc->nr_writeback > 0 && sc->nr_writeback >= sc->nr_taken >> (DEF_PRIORITY - sc->priority);
 }
 
+/* A batch of nothing but dirty pages that nobody writes yet: up to 3.15 whoever reclaims gives the flusher time. */
+static bool waits_for_flusher(const struct machine *m, const struct scan_control *sc)
+{
+    return m->kernel.dirty_batch == dirty_batch_WAITS && sc->nr_unqueued == sc->nr_taken;
+}
+
 /* What of the zone a batch or pass has found out stays until enough is free. */
 static void mark_zone(struct machine *m, const struct scan_control *sc)
 {
@@ -77,7 +83,7 @@ bool throttled_after_batch(struct machine *m, struct task *t, struct scan_contro
     mark_zone(m, sc);
     bool waits = false;
     if (m->kernel.kswapd_throttling == kswapd_throttling_CONGESTION_WAIT)
-        waits = sc->nr_immediate > 0 || sc->nr_unqueued == sc->nr_taken ||
+        waits = sc->nr_immediate > 0 || waits_for_flusher(m, sc) ||
                 (!sc->is_kswapd && would_wait_iff_congested(m));
     else if (m->kernel.kswapd_throttling == kswapd_throttling_IF_CONGESTED)
         waits = share_is_under_writeback(sc) && would_wait_iff_congested(m);

@@ -86,7 +86,7 @@ static bool next_dirty_page(struct machine *m, struct path_write_cache_pages *f)
     return false;
 }
 
-/* Still dirty, now that it is locked; one that is being written is waited for by fsync alone. */
+/* Still dirty, now that it is locked; one that is being written as well is waited for by fsync alone. */
 static bool is_to_be_written(struct machine *m, const struct path_write_cache_pages *f)
 {
     u32 flags = frames_of(m)[f->frame].flags;
@@ -95,7 +95,36 @@ static bool is_to_be_written(struct machine *m, const struct path_write_cache_pa
 
 static bool waits_for_its_write(struct machine *m, const struct path_write_cache_pages *f)
 {
-    return f->reason == write_reason_SYNC && (frames_of(m)[f->frame].flags & FRAME_WRITEBACK);
+    u32 both = FRAME_DIRTY | FRAME_WRITEBACK;
+    return f->reason == write_reason_SYNC && (frames_of(m)[f->frame].flags & both) == both;
+}
+
+static bool has_expired(const struct machine *m, const struct file *file)
+{
+    return m->params.dirty_writeback_centisecs > 0 &&
+           m->clock.now - file->dirtied_when >= m->params.dirty_expire_centisecs * NS_PER_CENTISEC;
+}
+
+/* A younger file of the same flusher is dirty and not old enough to be written. */
+static bool younger_file_waits(struct machine *m, const struct file *file)
+{
+    for (u32 i = 0; i < m->nr_files; i++) {
+        const struct file *other = &files_of(m)[i];
+        if (other->flusher == file->flusher && other->nr_dirty > 0 &&
+            other->dirtied_when > file->dirtied_when && !has_expired(m, other))
+            return true;
+    }
+    return false;
+}
+
+/* The flusher has been through the file: if pages are left or have become dirty again it goes behind the others. It stays as old as it is, but
+ * for one that goes behind a younger one which waits for its age (requeue_inode, redirty_tail). */
+static void is_queued_again(struct machine *m, const struct path_write_cache_pages *f)
+{
+    struct file *file = &files_of(m)[f->file];
+    file->queued_when = m->clock.now;
+    if (f->left > 0 && f->reason == write_reason_EXPIRED && younger_file_waits(m, file))
+        file->dirtied_when = m->clock.now;
 }
 
 enum need path_write_cache_pages(struct machine *m, struct task *t, struct path_write_cache_pages *f)
@@ -129,36 +158,45 @@ enum need path_write_cache_pages(struct machine *m, struct task *t, struct path_
     if (plug_finish(m, t) && m->params.cost_doorbell_ns > 0)
         RUN(m->params.cost_doorbell_ns);
     file->writeback_index = f->at;
-    file->queued_when = m->clock.now; /* behind the others, if pages are left or have become dirty again */
-    if (f->left > 0)
-        file->dirtied_when = m->clock.now; /* else there are pages that have been dirty since then */
+    if (f->reason != write_reason_SYNC)
+        is_queued_again(m, f);
     RETURN(f->nr);
     PATH_END;
 }
 
-static bool has_expired(struct machine *m, const struct file *file)
+static bool is_flushers(const struct machine *m, const struct file *file, u32 flusher, bool expired)
 {
-    return m->params.dirty_writeback_centisecs > 0 &&
-           m->clock.now - file->dirtied_when >= m->params.dirty_expire_centisecs * NS_PER_CENTISEC;
+    return file->flusher == m->first_flusher + flusher && file->nr_dirty > 0 &&
+           (!expired || has_expired(m, file));
 }
 
-/* The file of the flusher's disk whose turn it is; NONE: none is dirty. */
-static u32 next_dirty_file(struct machine *m, u32 flusher)
+/* The file of the flusher's disk whose turn it is, of all or of those that are old enough; NONE: none is dirty. */
+static u32 next_dirty_file(struct machine *m, u32 flusher, bool expired)
 {
     u32 oldest = NONE;
-    for (u32 i = 0; i < m->nr_files; i++) {
-        const struct file *file = &files_of(m)[i];
-        if (file->flusher == m->first_flusher + flusher && file->nr_dirty > 0 &&
-            (oldest == NONE || file->queued_when < files_of(m)[oldest].queued_when))
+    for (u32 i = 0; i < m->nr_files; i++)
+        if (is_flushers(m, &files_of(m)[i], flusher, expired) &&
+            (oldest == NONE || files_of(m)[i].queued_when < files_of(m)[oldest].queued_when))
             oldest = i;
-    }
     return oldest;
 }
 
-/* Why the flusher has to write; NONE: it need not. Who waits for fewer dirty pages would wait for good without it. */
-static u32 reason_to_write(struct machine *m, struct flusher *flusher, u32 file)
+/* It has been through all files that are old enough and found no page that it could write: all are being written already. */
+static bool goes_round_in_vain(struct machine *m, const struct path_flusher *f)
 {
-    if (file == NONE) {
+    u32 nr = 0;
+    for (u32 i = 0; i < m->nr_files; i++)
+        nr += is_flushers(m, &files_of(m)[i], f->index, true);
+    return f->nr_in_vain >= nr;
+}
+
+/* Why the flusher has to write, and the file with which it begins; NONE: it need not. Who waits for fewer dirty pages would wait for good
+ * without it. */
+static u32 reason_to_write(struct machine *m, struct path_flusher *f)
+{
+    struct flusher *flusher = &flushers_of(m)[f->index];
+    f->file = next_dirty_file(m, f->index, false);
+    if (f->file == NONE) {
         flusher->wanted = 0;
         return NONE;
     }
@@ -166,7 +204,11 @@ static u32 reason_to_write(struct machine *m, struct flusher *flusher, u32 file)
         return write_reason_ASKED;
     if (is_over_background(m) || m->dirty_queue.head != NONE)
         return write_reason_BACKGROUND;
-    return has_expired(m, &files_of(m)[file]) ? write_reason_EXPIRED : NONE;
+    u32 expired = next_dirty_file(m, f->index, true);
+    if (expired == NONE || goes_round_in_vain(m, f))
+        return NONE;
+    f->file = expired;
+    return write_reason_EXPIRED;
 }
 
 /* It looks again after a while as long as something is dirty; else the next page that becomes dirty says when. */
@@ -183,8 +225,8 @@ static bool flusher_goes_on(struct machine *m, struct task *t, struct path_flush
 {
     struct flusher *flusher = &flushers_of(m)[f->index];
     u32 before = f->reason;
-    f->file = next_dirty_file(m, f->index);
-    f->reason = reason_to_write(m, flusher, f->file);
+    f->nr_in_vain = before == NONE ? 0 : f->nr_in_vain;
+    f->reason = reason_to_write(m, f);
     if (f->reason == NONE) {
         if (before != NONE)
             EMIT(flusher_sleep, .disk = flusher->disk, .dirty = m->nr_dirty);
@@ -219,6 +261,7 @@ enum need path_flusher(struct machine *m, struct task *t, struct path_flusher *f
         YIELD;
         CALL(write_cache_pages, .file = f->file, .reason = f->reason, .left = chunk_of(m, f));
         flusher->wanted -= MIN(flusher->wanted, t->result);
+        f->nr_in_vain = t->result > 0 ? 0 : f->nr_in_vain + 1;
         RUN(m->params.cost_switch_ns); /* let others run before it looks again */
     }
     PATH_END;

@@ -40,7 +40,7 @@ struct path_flusher {
     u32 index;  /* of all flushers */
     u32 reason; /* enum write_reason, NONE: there is nothing to write */
     u32 file;
-    u32 pad;
+    u32 nr_in_vain; /* times in a row that it has found nothing to write in a file */
 };
 PATH(flusher);
 

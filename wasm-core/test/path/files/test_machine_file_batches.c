@@ -223,8 +223,8 @@ static void a_batch_of_nothing_but_dirty_pages_has_the_flusher_asked_whoever_has
     }
 }
 
-/* Whether a task of 4.9 that is to free 32 pages asks when all its passes together have looked at so many. */
-static bool asks_after(u32 scanned)
+/* Whether a task of 4.9 that is to free 32 pages asks when all its passes together have looked at so many and freed so many. */
+static bool asks_after(u32 scanned, u32 freed)
 {
     struct draft d;
     struct started s;
@@ -242,6 +242,7 @@ static bool asks_after(u32 scanned)
         const struct path_shrink_node *f = frame_of_path(t, PATH_shrink_node);
         sc = f ? scan_control_of(t, f->sc) : sc;
         sc->nr_scanned_in_all = scanned - sc->nr_scanned;
+        sc->nr_reclaimed = freed - (f ? f->pass.reclaimed : 0); /* the pass adds its own at its end */
         flushers_of(s.m)[0].wanted = 0;
         record = next_event(s.m);
         assert_non_null(record);
@@ -256,9 +257,18 @@ static bool asks_after(u32 scanned)
 static void up_to_4_10_a_task_asks_the_flusher_after_more_than_48_pages(void **state)
 {
     (void)state;
-    assert_false(asks_after(47));
-    assert_false(asks_after(48));
-    assert_true(asks_after(49));
+    assert_false(asks_after(47, 0));
+    assert_false(asks_after(48, 0));
+    assert_true(asks_after(49, 0));
+}
+
+/* "sc->nr_reclaimed >= sc->nr_to_reclaim" ends the loop before that (3.14, 4.9). */
+static void up_to_4_10_a_task_that_has_freed_enough_asks_nobody_however_much_it_has_looked_at(void **state)
+{
+    (void)state;
+    assert_true(asks_after(49, 31));
+    assert_false(asks_after(49, 32));
+    assert_false(asks_after(1000, 40));
 }
 
 /* "stat.nr_taken" of files alone (sc->nr.file_taken): what the pass takes of anonymous pages has no say. */
@@ -390,6 +400,7 @@ int main(void)
         cmocka_unit_test(
             a_page_that_a_device_has_taken_at_once_counts_as_written_though_it_is_in_use_by_then),
         cmocka_unit_test(up_to_4_10_a_task_asks_the_flusher_after_more_than_48_pages),
+        cmocka_unit_test(up_to_4_10_a_task_that_has_freed_enough_asks_nobody_however_much_it_has_looked_at),
         cmocka_unit_test(a_pass_counts_the_pages_of_files_that_it_has_taken_and_no_others),
         cmocka_unit_test(a_page_is_program_code_when_any_mapping_of_it_that_was_used_is),
         cmocka_unit_test(program_code_that_stays_active_is_no_working_set_and_ages_the_lists),

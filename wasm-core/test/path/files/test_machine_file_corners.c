@@ -276,7 +276,7 @@ static void what_is_left_of_a_large_file_that_has_expired_is_written_at_once_beh
     draft_of_quiet_file(&d, region_kind_FILE, MANY);
     draft_file(&d, region_kind_FILE, 0, PAGES);
     d.params[PARAM_nr_frames] = 2048;
-    d.params[PARAM_dirty_expire_centisecs] = 100;
+    d.params[PARAM_dirty_expire_centisecs] = 90; /* both are old enough when the flusher looks */
     d.params[PARAM_dirty_writeback_centisecs] = 50;
     draft_phase_of(&d, 0, 0, op_WRITE, MANY);
     draft_phase_of(&d, 0, 1, op_WRITE, PAGES);

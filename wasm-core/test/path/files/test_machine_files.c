@@ -838,23 +838,6 @@ static void a_flusher_writes_while_somebody_waits_below_the_background_limit_too
     started_end(&s);
 }
 
-static void what_is_dirty_after_a_file_was_written_has_been_so_since_then(void **state)
-{
-    (void)state;
-    struct draft d;
-    struct started s;
-    draft_with(&d, region_kind_FILE, 20, op_WRITE, 20);
-    draft_phase_of(&d, 0, 0, op_FSYNC, 1);
-    nobody_writes_by_himself(&d);
-    assert_true(started_from(&s, &d));
-    assert_non_null(next_of_kind(s.m, EV_fsync_begin));
-    u64 before = files_of(s.m)[0].dirtied_when, begun = s.m->clock.now;
-    assert_true(before < begun);
-    assert_non_null(next_of_kind(s.m, EV_fsync_end));
-    assert_true(files_of(s.m)[0].dirtied_when >= begun);
-    started_end(&s);
-}
-
 static void a_page_that_a_device_has_taken_at_once_waits_for_no_end_of_a_write(void **state)
 {
     (void)state;
@@ -1155,7 +1138,6 @@ int main(void)
         cmocka_unit_test(a_flusher_writes_as_many_pages_as_it_was_asked_for_and_goes_on_behind_them),
         cmocka_unit_test(reclaim_asks_the_flushers_of_all_disks_to_write),
         cmocka_unit_test(a_flusher_writes_while_somebody_waits_below_the_background_limit_too),
-        cmocka_unit_test(what_is_dirty_after_a_file_was_written_has_been_so_since_then),
         cmocka_unit_test(a_page_that_a_device_has_taken_at_once_waits_for_no_end_of_a_write),
         cmocka_unit_test(who_is_woken_for_a_request_that_is_taken_again_waits_once_more),
         cmocka_unit_test(a_file_expires_at_the_moment_at_which_its_time_is_over),

@@ -86,11 +86,35 @@ static void no_cpu_goes_on_in_a_cluster_that_it_had_before_its_area_was_switched
     }
 }
 
+/* claim_swapfile: the device stays claimed, or the file marked, until swapoff has let go of it at its very end (read in 5.3.1). */
+static void an_area_that_is_being_switched_off_cannot_be_switched_on_before_that_has_ended(void **state)
+{
+    (void)state;
+    struct started s;
+    start_areas(&s, "6.1", true);
+    struct machine *m = s.m;
+    u32 caches = lock_of(m, LOCK_CACHES_ENABLE, 0);
+    takes(m, 2, caches); /* swapoff comes no further than this */
+    ERRAND(m, 0, swapoff, .area = 1);
+    run_until_it_wants(m, 0, caches);
+    assert_true(areas_of(m)[1].is_off);
+    ERRAND(m, 1, swapon, .area = 1);
+    const struct ev_swapon_end *end = EVENT_ARGS(run_to_told(m, EV_swapon_end), swapon_end);
+    assert_int_equal(end->outcome, swapon_outcome_BUSY);
+    run_errand(m, 1);
+    assert_true(areas_of(m)[1].is_off);
+    lets_go(m, 2, caches);
+    run_errand(m, 0);
+    switches(m, 1, 1, true);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(slot_caches_are_allowed_as_long_as_any_area_is_on_whichever_it_is),
         cmocka_unit_test(no_cpu_goes_on_in_a_cluster_that_it_had_before_its_area_was_switched_off),
+        cmocka_unit_test(an_area_that_is_being_switched_off_cannot_be_switched_on_before_that_has_ended),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -652,6 +652,13 @@ export const SWITCHES = [
       { word: 'found' },
     ],
   },
+  {
+    name: 'dirty_batch',
+    values: [
+      { word: 'waits' },
+      { word: 'goes-on' },
+    ],
+  },
 ] as const satisfies readonly SwitchInfo[];
 
 export type SwitchName = (typeof SWITCHES)[number]['name'];

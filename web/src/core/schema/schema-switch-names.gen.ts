@@ -79,4 +79,5 @@ export const SWITCH_VALUE_NAMES = {
   flusher_asked: ['BY_TASKS', 'BY_BATCHES', ],
   add_batches: ['BY_LIST', 'ONE', ],
   kswapd_zone: ['KEPT', 'FORGOTTEN', 'LOST', 'FOUND', ],
+  dirty_batch: ['WAITS', 'GOES_ON', ],
 } as const;
