@@ -71,6 +71,10 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   ],
   '13-you-are-the-lock': ['6.1 CPU 2, CPU 3, CPU 7, CPU 5, CPU 0, CPU 4 wait for it, in this order;'],
   '14-where-the-waiting-goes': [
+    '1.1 CPU 0socket 0',
+    '1.1 CPU 2socket 0',
+    '1.1 CPU 4socket 0',
+    '1.1 CPU 6socket 0',
     // The slots of a cluster, which are as many as the number of the slot that is asked for.
     '5.1 One cell is a cluster, 256 slots.A row is 64 MB.',
     '5.1 cluster 0: 0 of 256 slots in use',
