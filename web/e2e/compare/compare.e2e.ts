@@ -467,7 +467,7 @@ describe('a step of a lesson', () => {
     await expect.poll(names).toEqual(['readahead hits', 'readahead 3.14 by slot']);
     await expect.poll(place).toBe('access 113 of 135');
     const panel = page.locator('.lesson-panel');
-    await panel.getByRole('textbox').fill('4');
+    await panel.getByText('half as many for each miss').click();
     await panel.getByRole('button', { name: 'Check' }).click();
     await panel.locator('.lesson-feedback').waitFor();
     await expect.poll(place).toBe('access 114 of 135');
