@@ -1,12 +1,12 @@
 /** In a talk, where something in the picture is asked for: what the hall says is pressed there, by pointer or keys, and named. */
-import { wantedBy } from '../../lesson/kinds/point/kind.ts';
-import { usePicking } from '../../lesson/kinds/point/usePicking.ts';
-import type { Predict } from '../../lesson/model.ts';
-import { groundOf } from '../../lesson/progress/draft.ts';
-import { useLesson } from '../../lesson/progress/lesson-store.ts';
-import { LESSON_TEXT } from '../../lesson/text.ts';
-import { PRESENT_TEXT as TEXT } from '../../present/text.ts';
-import type { Thing } from '../../store/thing.ts';
+import { wantedBy } from '../../../lesson/kinds/point/kind.ts';
+import { usePicking } from '../../../lesson/kinds/point/usePicking.ts';
+import type { Predict } from '../../../lesson/model.ts';
+import { groundOf } from '../../../lesson/progress/draft.ts';
+import { useLesson } from '../../../lesson/progress/lesson-store.ts';
+import { LESSON_TEXT } from '../../../lesson/text.ts';
+import { PRESENT_TEXT as TEXT } from '../../../present/text.ts';
+import type { Thing } from '../../../store/thing.ts';
 
 interface PressingProps {
   readonly predict: Predict;

@@ -1,30 +1,30 @@
 /** What is presented: the views on the stage and the open lesson, in the words of the room that presents. */
 import { useMemo, useState, type ReactNode } from 'react';
-import { goToQuestion, goToStep, goToWhy, recallAnswer } from '../../lesson/progress/actions.ts';
-import { answerWords, isRight, keyOfOption, kindOf } from '../../lesson/kinds/kinds.ts';
-import { withoutControls } from '../../lesson/kinds/prediction.ts';
-import { optionWords } from '../../lesson/kinds/replies.ts';
-import type { LessonState } from '../../lesson/progress/lesson-state.ts';
-import { progressOf, useLesson } from '../../lesson/progress/lesson-store.ts';
-import { BlockNode, Blocks, Inlines } from '../../prose/prose.tsx';
-import { claimOf } from '../../lesson/read/claim.ts';
-import { predictsOf, type Lesson, type Option, type Predict, type Step } from '../../lesson/model.ts';
-import { NO_NAMES } from '../../lesson/ask/words.ts';
-import { ProblemItems } from '../../lesson/panel/lesson-problems.tsx';
-import { fetched } from '../../ui/fetched.tsx';
-import { ProblemList } from '../../ui/problem-list.tsx';
-import { PresentPage } from '../../present/present-page.tsx';
-import type { PresentedLesson, PresentedQuestion } from '../../present/presented.ts';
-import { perform } from '../keys/perform.ts';
-import { usePage } from '../../store/store.ts';
-import type { Thing } from '../../store/thing.ts';
-import { APP_TEXT as TEXT, PART_TEXT } from '../text.ts';
-import { Part } from './part.tsx';
+import { goToQuestion, goToStep, goToWhy, recallAnswer } from '../../../lesson/progress/actions.ts';
+import { answerWords, isRight, keyOfOption, kindOf } from '../../../lesson/kinds/kinds.ts';
+import { withoutControls } from '../../../lesson/kinds/prediction.ts';
+import { optionWords } from '../../../lesson/kinds/replies.ts';
+import type { LessonState } from '../../../lesson/progress/lesson-state.ts';
+import { progressOf, useLesson } from '../../../lesson/progress/lesson-store.ts';
+import { BlockNode, Blocks, Inlines } from '../../../prose/prose.tsx';
+import { claimOf } from '../../../lesson/read/claim.ts';
+import { predictsOf, type Lesson, type Option, type Predict, type Step } from '../../../lesson/model.ts';
+import { NO_NAMES } from '../../../lesson/ask/words.ts';
+import { ProblemItems } from '../../../lesson/panel/lesson-problems.tsx';
+import { fetched } from '../../../ui/fetched.tsx';
+import { ProblemList } from '../../../ui/problem-list.tsx';
+import { PresentPage } from '../../../present/present-page.tsx';
+import type { PresentedLesson, PresentedQuestion } from '../../../present/presented.ts';
+import { perform } from '../../keys/perform.ts';
+import { usePage } from '../../../store/store.ts';
+import type { Thing } from '../../../store/thing.ts';
+import { APP_TEXT as TEXT, PART_TEXT } from '../../text.ts';
+import { Part } from '../part.tsx';
 import { Pressing } from './pressing.tsx';
-import { Reasons } from './reasons.tsx';
-import { useViews } from './stage-area.tsx';
-import { usePredictionOf, type PredictionOf } from './usePrediction.ts';
-import type { Prediction } from '../../scene/scene.ts';
+import { Reasons } from '../reasons.tsx';
+import { useViews } from '../stage-area.tsx';
+import { usePredictionOf, type PredictionOf } from '../usePrediction.ts';
+import type { Prediction } from '../../../scene/scene.ts';
 
 function answerOf(predict: Predict, { answers, loaded }: LessonState): PresentedQuestion['answer'] {
   const revealed = answers[predict.id];
@@ -140,7 +140,7 @@ function presentedOf(state: LessonState, talk: Talk): PresentedLesson | null {
   };
 }
 
-const Inspector = fetched(async () => (await import('./inspector.tsx')).Inspector);
+const Inspector = fetched(async () => (await import('../inspector.tsx')).Inspector);
 
 /** What the keys W and I open, beside the stage as they do elsewhere. */
 function useAside(): ReactNode {
