@@ -37,7 +37,7 @@ const LINUX = process.platform === 'linux';
  * hidden bytes. What is optimised is not position independent on Linux, so that constant tables lie in read-only
  * sections and `nm` can tell them from variables (tools/check-globals.mjs). Objects for link-time optimisation hold
  * no machine code, therefore `obj`. `test` are further flags of tests alone, `walker` those of WALKERS in
- * programs that call it after every event.
+ * all programs but swapscope.
  */
 const BUILDS = {
   // -g1: line numbers for stacks, without types, which nothing reads.
@@ -58,8 +58,8 @@ const BUILDS = {
 };
 
 /**
- * Walks the whole machine and only reads. Called after every event of a fuzz program, it takes four fifths of
- * the time with sanitizers; tests link it too.
+ * Walks the whole machine and only reads. Called after every event, as fuzz programs and tests do, it takes most of the time with
+ * sanitizers. So they have it without; `swapscope` has it with them, and checks the golden runs after every event.
  */
 const WALKERS = 'wasm-core/src/machine/invariants/';
 
@@ -84,6 +84,9 @@ function cmockaFlags() {
   };
 }
 
+/** Fuzz programs that measure times over many accesses and judge their means: built optimised (`obj`), where claims hold as well. */
+const TRIALS = ['fuzz_locks'];
+
 /** The parts of the native build: which C files there are and which programs they make. */
 export function nativePlan(root = REPOSITORY) {
   const inFolder = (folder, accept) =>
@@ -107,7 +110,9 @@ export function nativePlan(root = REPOSITORY) {
     programs: [
       ...(main.length > 0 ? [{ kind: 'main', name: 'swapscope', sources: [...main, ...core] }] : []),
       ...tests.map((source) => one('test', source, testHelpers)),
-      ...fuzzers.map((source) => one('fuzz', source)),
+      ...fuzzers.map((source) =>
+        one(TRIALS.includes(path.basename(source, '.c')) ? 'trial' : 'fuzz', source),
+      ),
       ...benches.map((source) => one('bench', source)),
     ],
   };
@@ -132,8 +137,8 @@ function readDependencies(file) {
 }
 
 /**
- * Builds natively. `build` is a name of BUILDS; `kinds` limits the programs ('main', 'test', 'fuzz', 'bench';
- * [] compiles the core's objects alone). Returns { folder, objects, programs: [{ kind, name, file }],
+ * Builds natively. `build` is a name of BUILDS; `kinds` limits the programs ('main', 'test', 'fuzz', 'trial',
+ * 'bench'; [] compiles the core's objects alone). Returns { folder, objects, programs: [{ kind, name, file }],
  * compiled, linked }; objects are those of the core. Builds of one folder go one after the other.
  */
 export async function buildNative({ build, root = REPOSITORY, kinds, log = () => {} }) {
@@ -151,7 +156,7 @@ async function buildIn(folder, { build, root, kinds, log }) {
   if (plan.core.length === 0) throw new ToolError('wasm-core/src has no C file: nothing to build.');
   /** A file as a kind of program has it. */
   const unitOf = (source, kind) => {
-    const walks = walker !== undefined && source.startsWith(WALKERS) && kind !== 'test';
+    const walks = walker !== undefined && source.startsWith(WALKERS) && kind !== 'main';
     const flags = [
       ...ccFlags,
       ...COMMON,
@@ -168,7 +173,7 @@ async function buildIn(folder, { build, root, kinds, log }) {
       ...program,
       units: program.sources.map((source) => unitOf(source, program.kind)),
     }));
-  const coreUnits = plan.core.map((source) => unitOf(source, 'test'));
+  const coreUnits = plan.core.map((source) => unitOf(source, 'main'));
   const isCurrent = ({ object, flags: wanted }) => {
     const built = changedAt(object);
     const flags = `${cc} ${wanted.join(' ')}\n`;

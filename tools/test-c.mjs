@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Runs every C test (cmocka) and every fuzz program of the core, built with the sanitizers. Tests run several at once; a
- * fuzz program has all CPUs for itself, since it shares its rounds out over them.
+ * Runs every C test (cmocka) and every fuzz program of the core, built with the sanitizers, and trials, which are not. Tests
+ * run several at once; a fuzz program has all CPUs for itself, since it shares its rounds out over them.
  */
 import { ToolError, count, inParallel, inSeconds, isMain, run, runTool } from './lib/common.mjs';
 import { buildNative } from './build-native.mjs';
@@ -9,7 +9,8 @@ import { buildNative } from './build-native.mjs';
 const HELP = `
 usage: node tools/test-c.mjs [NAME...]
 
-Builds test_*.c in wasm-core/test and each C file of wasm-core/fuzz with sanitizers and runs them.
+Builds test_*.c in wasm-core/test and each C file of wasm-core/fuzz and runs them: with sanitizers, but for
+trials, which measure times over many accesses (TRIALS in tools/build-native.mjs).
 
   NAME      run only programs whose name contains NAME
   --help    this text`;
@@ -19,7 +20,7 @@ const TIME_LIMIT_MS = 600_000;
 /** How many cmocka tests a program ran, for its line; fuzz programs print their own last line. */
 function describe({ kind }, output) {
   const lines = output.trimEnd().split('\n');
-  if (kind === 'fuzz') return lines.at(-1) ?? '';
+  if (kind !== 'test') return lines.at(-1) ?? '';
   const total = [...output.matchAll(/^\[==========\](?:.*?:)? (\d+) test\(s\) run/gm)].at(-1)?.[1];
   return total === undefined ? '' : count(Number(total), 'test');
 }
@@ -27,10 +28,13 @@ function describe({ kind }, output) {
 if (isMain(import.meta.url)) {
   await runTool({ help: HELP, allowPositionals: true }, async (_, names) => {
     const start = performance.now();
-    const built = await buildNative({ build: 'san', kinds: ['test', 'fuzz'] });
-    const chosen = built.programs.filter(
-      ({ name }) => names.length === 0 || names.some((part) => name.includes(part)),
-    );
+    const built = [
+      await buildNative({ build: 'san', kinds: ['test', 'fuzz'] }),
+      await buildNative({ build: 'obj', kinds: ['trial'] }),
+    ];
+    const chosen = built
+      .flatMap(({ programs }) => programs)
+      .filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)));
     if (chosen.length === 0) {
       throw new ToolError(
         'No C test to run: no test_*.c in wasm-core/test and no C file of wasm-core/fuzz matches.',
@@ -60,7 +64,7 @@ if (isMain(import.meta.url)) {
       runOne,
     );
     await inParallel(
-      chosen.filter(({ kind }) => kind === 'fuzz'),
+      chosen.filter(({ kind }) => kind !== 'test'),
       runOne,
       1,
     );

@@ -7,7 +7,8 @@ import path from 'node:path';
 import { readLessonFolder } from '../../src/cli/lesson-folders/folders.ts';
 import { loadLesson } from '../../src/lesson/read/load-lesson.ts';
 import { predictsOf } from '../../src/lesson/model.ts';
-import type { Lesson, Predict, Step } from '../../src/lesson/model.ts';
+import type { LoadedLesson } from '../../src/lesson/read/loaded-lesson.ts';
+import type { Predict, Step } from '../../src/lesson/model.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../lessons');
 
@@ -25,20 +26,26 @@ export const LESSONS: readonly string[] = fs
   .map(({ name }) => name)
   .sort();
 
-function loaded(lesson: string): Lesson {
+/** Read once for all files of a worker. */
+const loaded = new Map<string, LoadedLesson>();
+
+export function lessonLoaded(lesson: string): LoadedLesson {
+  const known = loaded.get(lesson);
+  if (known) return known;
   const read = readLessonFolder(path.join(FOLDER, lesson));
   const result = read.ok ? loadLesson(read.texts) : read;
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  return result.loaded.lesson;
+  loaded.set(lesson, result.loaded);
+  return result.loaded;
 }
 
 function stepsOf(lesson: string): CourseStep[] {
-  const { steps } = loaded(lesson);
+  const { steps } = lessonLoaded(lesson).lesson;
   return steps.map((step, index) => ({ lesson, number: index + 1, step, asks: predictsOf(step) }));
 }
 
 /** The story that a lesson belongs to, by its folder. */
-export const storyOf = (lesson: string): number => loaded(lesson).story;
+export const storyOf = (lesson: string): number => lessonLoaded(lesson).lesson.story;
 
 /** The lessons of the first story, each of whose steps shows one machine: tests visit them step by step. */
 export const FIRST_STORY: readonly string[] = LESSONS.filter((lesson) => storyOf(lesson) === 0);

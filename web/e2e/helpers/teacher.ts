@@ -1,6 +1,4 @@
 /** Who knows a lesson: reads it as the page does, and asks a machine of its own for every place and answer. */
-import path from 'node:path';
-import { readLessonFolder } from '../../src/cli/lesson-folders/folders.ts';
 import { openCore } from '../../src/core/wasm/node.ts';
 import { answerWords, reference, replyTo } from '../../src/lesson/kinds/kinds.ts';
 import type { Said } from '../../src/lesson/kinds/kinds.ts';
@@ -11,15 +9,13 @@ import type { Examiner } from '../../src/lesson/ask/examiner.ts';
 import { examinerOf } from '../../src/lesson/ask/examiner-of.ts';
 import type { Spot } from '../../src/lesson/ask/examiner.ts';
 import type { SaidCells } from '../../src/scene/entry-cells.ts';
-import { loadLesson } from '../../src/lesson/read/load-lesson.ts';
 import type { LoadedLesson } from '../../src/lesson/read/loaded-lesson.ts';
 import { localMachine } from '../../src/lesson/ask/machine.ts';
 import { predictsOf } from '../../src/lesson/model.ts';
 import type { Predict, Step } from '../../src/lesson/model.ts';
 import { blockLines, plainText } from '../../src/prose/plain-text.ts';
 import { allVariants } from '../../src/lesson/read/vary.ts';
-
-const LESSONS = path.resolve(import.meta.dirname, '../../../lessons');
+import { lessonLoaded } from './course';
 
 /** One question of a step, and everything that can be known about it. */
 export interface Question {
@@ -147,12 +143,17 @@ class Teacher {
   }
 }
 
-/** A lesson of the course with its answers, as the machine gives them. */
-export async function prepare(name: string): Promise<Lecture[]> {
-  const read = readLessonFolder(path.join(LESSONS, name));
-  const result = read.ok ? loadLesson(read.texts) : read;
-  if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  const { loaded } = result;
+async function lecturesOf(name: string): Promise<Lecture[]> {
+  const loaded = lessonLoaded(name);
   const examiner = await examinerOf(loaded, async (packed) => localMachine(await openCore(), packed));
   return new Teacher(loaded, examiner).lectures();
+}
+
+const prepared = new Map<string, Promise<readonly Lecture[]>>();
+
+/** A lesson of the course with its answers, as the machine gives them: once for all files of a worker. */
+export function prepare(name: string): Promise<readonly Lecture[]> {
+  const known = prepared.get(name) ?? lecturesOf(name);
+  prepared.set(name, known);
+  return known;
 }

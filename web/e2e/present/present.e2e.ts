@@ -6,8 +6,9 @@ import { hasSecondTry } from '../../src/lesson/kinds/kinds.ts';
 import { blockLines } from '../../src/prose/plain-text.ts';
 import { violationsOf } from '../helpers/axe';
 import { withBrowser } from '../helpers/browser';
-import { hashOf, stepAfter, stepAsking, COURSE } from '../helpers/course';
+import { anyStepAsking, hashOf, stepAfter, stepAsking, stepThat, COURSE } from '../helpers/course';
 import { oneVisit } from '../helpers/each-visit';
+import { tabTo } from '../helpers/tab-to';
 import { squeeze } from '../helpers/teacher';
 import { textFile, Visit } from '../helpers/visit';
 
@@ -157,6 +158,50 @@ describe('presenting a lesson', () => {
     await page.locator('.present-answer').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('.lesson-panel').getByRole('button', { name: 'Check' }).waitFor();
+  });
+});
+
+describe('a question whose answer is pressed in the picture', () => {
+  const PANEL = '.lesson-panel .lesson-nav';
+  const pressing = () => page.locator('.present-pressing').innerText();
+
+  it('is pressed for the hall by pointer, and is nobody’s answer when the talk has ended', async () => {
+    const asking = stepThat(
+      'that asks for a page beside its lists',
+      ({ step, asks: [first] }) => first?.kind === 'point' && step.scene?.views.includes('lists') === true,
+    );
+    await present(hashOf(asking), PANEL);
+    await visit.stands();
+    expect(await pressing()).toMatch(/^Press the page in the picture/);
+    expect(await page.locator('.present [data-said]').count()).toBe(0);
+    const list = (await page.getByRole('slider', { name: 'list inactive anon' }).boundingBox())!;
+    await page.mouse.click(list.x + 12, list.y + list.height / 2);
+    await expect.poll(pressing).toMatch(/^The hall says: page \d+/);
+    await page.locator('.present [data-said]').first().waitFor();
+    await page.keyboard.press('PageDown');
+    await page.locator('.present-answer').waitFor();
+    await expect.poll(() => page.locator('.present-pressing').count()).toBe(0);
+    await page.keyboard.press('PageUp');
+    // Said once, it stays until something else is.
+    await expect.poll(pressing).toMatch(/^The hall says: page \d+/);
+    await page.keyboard.press('Escape');
+    await page.locator(PANEL).waitFor();
+    expect(await page.locator('.lesson-panel input[type="text"]').inputValue()).toBe('');
+    await expect.poll(() => page.locator('.stage [data-said]').count()).toBe(0);
+  });
+
+  it('is gone to and pressed by keys', async () => {
+    await present(hashOf(anyStepAsking('point', ({ ask }) => ask.startsWith('visit 3'))), PANEL);
+    await visit.stands();
+    await tabTo(page.getByRole('slider', { name: 'extents of the swap file' }));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect.poll(pressing).toMatch(/^The hall says: extent \d+/);
+    const first = await pressing();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect.poll(pressing).not.toBe(first);
+    await page.locator('.present [data-said]').first().waitFor();
   });
 });
 

@@ -107,7 +107,27 @@ const cutOff = () =>
       .map((each) => `${each.className} ${each.textContent}`),
   );
 
-it('before a projector and on a laptop all words and controls are in sight, whole', async () => {
+/** Words of causes that lie over the line of their strip. */
+const overLine = () =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.time-strip')].flatMap((strip) => {
+      const course = strip.querySelector<SVGPathElement>('path.is-course')!;
+      const { left, top } = course.ownerSVGElement!.getBoundingClientRect();
+      const points = Array.from({ length: Math.ceil(course.getTotalLength()) }, (_, at) =>
+        course.getPointAtLength(at),
+      );
+      return [...strip.querySelectorAll('.time-cause')].flatMap((words) => {
+        const box = words.getBoundingClientRect();
+        const isOver = points.some(
+          ({ x, y }) =>
+            left + x > box.left && left + x < box.right && top + y > box.top + 2 && top + y < box.bottom - 2,
+        );
+        return isOver ? [words.textContent] : [];
+      });
+    }),
+  );
+
+it('before a projector and on a laptop all words and controls are in sight, whole, and those of causes beside the lines', async () => {
   await page.locator('.time-cause.is-better').first().waitFor();
   for (const [width, height] of [
     [1280, 720],
@@ -118,6 +138,7 @@ it('before a projector and on a laptop all words and controls are in sight, whol
       await page.evaluate((to) => (location.hash = `#time-machine/days-work,4.12,4.14?theme=${to}`), theme);
       await page.locator(`:root[data-theme="${theme}"]`).waitFor();
       await expect.poll(cutOff, { message: `${theme}, ${width} x ${height}` }).toEqual([]);
+      await expect.poll(overLine, { message: `${theme}, ${width} x ${height}` }).toEqual([]);
     }
   }
   await page.setViewportSize({ width: 1280, height: 720 });

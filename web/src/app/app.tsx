@@ -76,7 +76,7 @@ export function fetchFirstScreen(): void {
   for (const fetched of [FETCH[screen](), fetchCore()]) fetched.catch(() => undefined);
 }
 
-const Presenting = fetched(async () => (await import('./frame/presenting.tsx')).Presenting);
+const Presenting = fetched(async () => (await import('./frame/talk/presenting.tsx')).Presenting);
 
 /** A document sets its own title once it has loaded. */
 function useTitle(): void {

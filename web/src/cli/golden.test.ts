@@ -17,7 +17,7 @@ let program: string;
 let checked: string;
 
 beforeAll(async () => {
-  program = await buildNativeProgram('rel');
+  program = await buildNativeProgram('obj');
   checked = await buildNativeProgram('san');
 });
 

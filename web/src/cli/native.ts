@@ -8,8 +8,11 @@ export const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 /** Bytes of output that are plenty for a dump of any golden scenario. */
 const OUTPUT_MAX = 2 ** 30;
 
-/** Builds it when sources have changed; its path. `san` has the sanitizers, `rel` is the fast one. */
-export async function buildNativeProgram(build: 'rel' | 'san' = 'rel'): Promise<string> {
+/**
+ * Builds it when sources have changed; its path. `san` has the sanitizers, `rel` is the fast one; `obj` is as well optimised,
+ * each file by itself, and made of what `npm test` has compiled for its check of globals.
+ */
+export async function buildNativeProgram(build: 'rel' | 'obj' | 'san' = 'rel'): Promise<string> {
   const { programs } = await buildNative({ build, kinds: ['main'] });
   const main = programs.find(({ kind }) => kind === 'main');
   if (!main) throw new Error('wasm-core/native has no program');

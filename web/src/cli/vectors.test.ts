@@ -83,7 +83,7 @@ describe('the vectors', () => {
   });
 
   test('all hold natively', async ({ skip }) => {
-    const native = await openNative();
+    const native = await openNative(REPOSITORY, 'obj');
     if (!native.ok) return skip(native.why);
     expect(counts(await runVectors(VECTORS, [native.player]), 'native')).toEqual(ALL);
   });

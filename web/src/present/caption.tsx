@@ -23,6 +23,7 @@ function Question({ question }: { readonly question: PresentedQuestion }) {
           ))}
         </ul>
       )}
+      {question.pressing !== null && <p className="present-pressing">{question.pressing}</p>}
     </>
   );
 }

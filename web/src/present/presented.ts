@@ -30,6 +30,8 @@ export interface PresentedQuestion {
   } | null;
   /** What the picture draws of it, where it is answered in the picture; else null. */
   readonly prediction: Prediction | null;
+  /** What the hall says, and takes what is pressed in the picture for it; null where nothing is pressed there. */
+  readonly pressing: ReactNode;
   /** Brings the machine to where the question is asked, and to where its answer is seen. */
   readonly ask: () => void;
   readonly reveal: () => void;

@@ -10,6 +10,8 @@ export const PRESENT_TEXT = {
   step: (step: number, of: number) => `${step} of ${of}`,
   asking: 'Running the machine…',
   machine: 'The machine says:',
+  press: (thing: string) => `Press the ${thing} in the picture, by pointer, or by Tab, arrows and Enter.`,
+  hallSays: (thing: string) => `The hall says: ${thing}.`,
   leave: 'Leave (Esc)',
   blank: 'The screen is blank. Press B to go on.',
   start: 'Nothing has happened yet.',

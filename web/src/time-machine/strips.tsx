@@ -119,6 +119,9 @@ function Axis({ frame, widthPx, isNarrow }: Pick<StripsProps, 'frame' | 'widthPx
   );
 }
 
+/** Where words would lie over the line wherever they stood, the line keeps to what is above them. */
+const bandBelow = (stripPx: number, wordsPx: number) => (stripPx < 2.5 * wordsPx ? wordsPx - 4 : 0);
+
 interface LabelsProps {
   readonly causes: readonly Cause[];
   readonly measure: Measure;
@@ -149,7 +152,7 @@ function Labels({ causes, measure, frame, strip, stripPx, widthPx }: LabelsProps
       style={{
         left: label.x,
         maxWidth: label.widthPx,
-        bottom: labelFoot(strip, label, frame, { stripPx, wordsPx }),
+        bottom: bandBelow(stripPx, wordsPx) > 0 ? 0 : labelFoot(strip, label, frame, { stripPx, wordsPx }),
       }}
       title={TEXT.causeWhole(label.cause)}
     >
@@ -160,7 +163,8 @@ function Labels({ causes, measure, frame, strip, stripPx, widthPx }: LabelsProps
 
 function StripOf({ measure, ...props }: StripsProps & { readonly measure: Measure }) {
   const { times, frame, widthPx, stripPx, isNarrow } = props;
-  const strip = stripOf(times.outcomes, measure, frame, { top: 6, height: stripPx - 10 });
+  const bandPx = bandBelow(stripPx, Math.ceil(useMarkPx(widthPx) * WORDS_EM));
+  const strip = stripOf(times.outcomes, measure, frame, { top: 6, height: stripPx - 10 - bandPx });
   const [name, says] = TEXT.measures[measure];
   const { first, last } = strip;
   const by = first !== null && last !== null ? TEXT.change(first, last) : '';

@@ -86,7 +86,7 @@ export function TimePage({ place: asked, onPlace }: TimeProps) {
       <div className="time-head">
         <h1>{heading ?? TEXT.running(times.count, STOPS.length)}</h1>
         <p className="time-about">
-          {workload?.about}{' '}
+          <span>{workload?.about}</span>{' '}
           <output>
             {(fetched instanceof Error ? fetched.message : times.failed) ??
               (heading !== null && (isBusy || !times.areCausesFound) ? TEXT.finding : '')}

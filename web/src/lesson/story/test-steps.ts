@@ -24,11 +24,21 @@ interface Opened {
   readonly examiner: Examiner;
 }
 
-export async function openLesson(name: string): Promise<Opened> {
+/** Read once for all files of a worker: reading takes as long as what most of them look at. */
+const read = new Map<string, LoadedLesson>();
+
+function readOnce(name: string): LoadedLesson {
+  const known = read.get(name);
+  if (known) return known;
   const [lesson, scenario] = [fileOf(name, 'lesson.md'), fileOf(name, 'scenario.yaml')];
   const result = loadLesson({ name, folder: '', lesson, scenario });
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  const { loaded } = result;
+  read.set(name, result.loaded);
+  return result.loaded;
+}
+
+export async function openLesson(name: string): Promise<Opened> {
+  const loaded = readOnce(name);
   const examiner = await examinerOf(loaded, async (packed) => localMachine(await openCore(), packed));
   return { loaded, examiner };
 }
@@ -39,15 +49,24 @@ export interface StepAt {
   readonly views: readonly string[];
 }
 
+/** Where the steps stand is found once, too. */
+const found = new WeakMap<LoadedLesson, Promise<readonly StepAt[]>>();
+
+export function stepsOf(opened: Opened): Promise<readonly StepAt[]> {
+  const known = found.get(opened.loaded) ?? findSteps(opened);
+  found.set(opened.loaded, known);
+  return known;
+}
+
 /** A step without a scene stands where the one before stood. */
-export async function stepsOf({ loaded, examiner }: Opened): Promise<StepAt[]> {
+async function findSteps({ loaded, examiner }: Opened): Promise<StepAt[]> {
   let spot = START;
   let views: readonly string[] = [];
-  const found: StepAt[] = [];
+  const steps: StepAt[] = [];
   for (const step of loaded.lesson.steps.map((each) => applyVariant(each, 0))) {
     if (step.scene) spot = await examiner.scene(step.scene, spot);
     if (step.scene && step.scene.views.length > 0) ({ views } = step.scene);
-    found.push({ step, spot, views });
+    steps.push({ step, spot, views });
   }
-  return found;
+  return steps;
 }

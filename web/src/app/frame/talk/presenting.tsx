@@ -1,28 +1,30 @@
 /** What is presented: the views on the stage and the open lesson, in the words of the room that presents. */
-import { useMemo, type ReactNode } from 'react';
-import { goToQuestion, goToStep, goToWhy, recallAnswer } from '../../lesson/progress/actions.ts';
-import { answerWords, isRight, keyOfOption, kindOf } from '../../lesson/kinds/kinds.ts';
-import { withoutControls } from '../../lesson/kinds/prediction.ts';
-import { optionWords } from '../../lesson/kinds/replies.ts';
-import type { LessonState } from '../../lesson/progress/lesson-state.ts';
-import { progressOf, useLesson } from '../../lesson/progress/lesson-store.ts';
-import { BlockNode, Blocks, Inlines } from '../../prose/prose.tsx';
-import { claimOf } from '../../lesson/read/claim.ts';
-import { predictsOf, type Lesson, type Option, type Predict, type Step } from '../../lesson/model.ts';
-import { NO_NAMES } from '../../lesson/ask/words.ts';
-import { ProblemItems } from '../../lesson/panel/lesson-problems.tsx';
-import { fetched } from '../../ui/fetched.tsx';
-import { ProblemList } from '../../ui/problem-list.tsx';
-import { PresentPage } from '../../present/present-page.tsx';
-import type { PresentedLesson, PresentedQuestion } from '../../present/presented.ts';
-import { perform } from '../keys/perform.ts';
-import { usePage } from '../../store/store.ts';
-import { APP_TEXT as TEXT, PART_TEXT } from '../text.ts';
-import { Part } from './part.tsx';
-import { Reasons } from './reasons.tsx';
-import { useViews } from './stage-area.tsx';
-import { usePredictionOf, type PredictionOf } from './usePrediction.ts';
-import type { Prediction } from '../../scene/scene.ts';
+import { useMemo, useState, type ReactNode } from 'react';
+import { goToQuestion, goToStep, goToWhy, recallAnswer } from '../../../lesson/progress/actions.ts';
+import { answerWords, isRight, keyOfOption, kindOf } from '../../../lesson/kinds/kinds.ts';
+import { withoutControls } from '../../../lesson/kinds/prediction.ts';
+import { optionWords } from '../../../lesson/kinds/replies.ts';
+import type { LessonState } from '../../../lesson/progress/lesson-state.ts';
+import { progressOf, useLesson } from '../../../lesson/progress/lesson-store.ts';
+import { BlockNode, Blocks, Inlines } from '../../../prose/prose.tsx';
+import { claimOf } from '../../../lesson/read/claim.ts';
+import { predictsOf, type Lesson, type Option, type Predict, type Step } from '../../../lesson/model.ts';
+import { NO_NAMES } from '../../../lesson/ask/words.ts';
+import { ProblemItems } from '../../../lesson/panel/lesson-problems.tsx';
+import { fetched } from '../../../ui/fetched.tsx';
+import { ProblemList } from '../../../ui/problem-list.tsx';
+import { PresentPage } from '../../../present/present-page.tsx';
+import type { PresentedLesson, PresentedQuestion } from '../../../present/presented.ts';
+import { perform } from '../../keys/perform.ts';
+import { usePage } from '../../../store/store.ts';
+import type { Thing } from '../../../store/thing.ts';
+import { APP_TEXT as TEXT, PART_TEXT } from '../../text.ts';
+import { Part } from '../part.tsx';
+import { Pressing } from './pressing.tsx';
+import { Reasons } from '../reasons.tsx';
+import { useViews } from '../stage-area.tsx';
+import { usePredictionOf, type PredictionOf } from '../usePrediction.ts';
+import type { Prediction } from '../../../scene/scene.ts';
 
 function answerOf(predict: Predict, { answers, loaded }: LessonState): PresentedQuestion['answer'] {
   const revealed = answers[predict.id];
@@ -65,19 +67,35 @@ function beforeOf(predict: Predict, { parts }: Step): ReactNode {
   return found?.kind === 'block' ? <BlockNode block={found.block} /> : null;
 }
 
+/** What the hall has said to a question, of what can be pressed in the picture. It is nobody's answer: progress does not know it. */
+interface HallSays {
+  readonly question: string;
+  readonly thing: Thing;
+}
+
+interface Talk {
+  readonly predictionOf: PredictionOf | null;
+  readonly hall: HallSays | null;
+  readonly onSay: (said: HallSays) => void;
+}
+
 /** The controls in the picture, so that the room sees what is asked, and the presenter can do it; of others what waits. */
-function drawnOf(predict: Predict, state: LessonState, predictionOf: PredictionOf | null): Prediction | null {
+function drawnOf(
+  predict: Predict,
+  state: LessonState,
+  { predictionOf }: Talk,
+  said: Thing | null,
+): Prediction | null {
   const drawn = predictionOf?.(state, predict) ?? null;
+  if (drawn && predict.kind === 'point') return { ...drawn, saidThing: said };
   const isDrawn = kindOf(predict).isInPicture || typeof drawn?.slot === 'number';
   return drawn && !isDrawn ? withoutControls(drawn) : drawn;
 }
 
-function questionOf(
-  predict: Predict,
-  step: Step,
-  state: LessonState,
-  predictionOf: PredictionOf | null,
-): PresentedQuestion {
+function questionOf(predict: Predict, step: Step, state: LessonState, talk: Talk): PresentedQuestion {
+  const { hall, onSay } = talk;
+  const said = hall?.question === predict.id ? hall.thing : null;
+  const onPress = (thing: Thing) => onSay({ question: predict.id, thing });
   return {
     id: predict.id,
     before: beforeOf(predict, step),
@@ -91,14 +109,15 @@ function questionOf(
     hints: predict.hints.map((hint, nth) => <Inlines key={nth} inlines={hint} />),
     isVoted: predict.kind === 'choice',
     answer: answerOf(predict, state),
-    prediction: drawnOf(predict, state, predictionOf),
+    prediction: drawnOf(predict, state, talk, said),
+    pressing: predict.kind === 'point' ? <Pressing {...{ predict, said, onPress }} /> : null,
     ask: () => void goToQuestion(predict),
     reveal: () => void goToWhy(predict),
     foresee: () => void recallAnswer(predict),
   };
 }
 
-function presentedOf(state: LessonState, predictionOf: PredictionOf | null): PresentedLesson | null {
+function presentedOf(state: LessonState, talk: Talk): PresentedLesson | null {
   const { loaded, steps } = state;
   const { step } = progressOf(state);
   const current = steps[step];
@@ -116,12 +135,12 @@ function presentedOf(state: LessonState, predictionOf: PredictionOf | null): Pre
     next: steps[step + 1]?.title ?? null,
     minutes: loaded.lesson.minutes,
     questionsOfSteps: steps.map((each) => predictsOf(each).length),
-    questions: predictsOf(current).map((predict) => questionOf(predict, current, state, predictionOf)),
+    questions: predictsOf(current).map((predict) => questionOf(predict, current, state, talk)),
     goToStep: (next) => void goToStep(next),
   };
 }
 
-const Inspector = fetched(async () => (await import('./inspector.tsx')).Inspector);
+const Inspector = fetched(async () => (await import('../inspector.tsx')).Inspector);
 
 /** What the keys W and I open, beside the stage as they do elsewhere. */
 function useAside(): ReactNode {
@@ -146,7 +165,11 @@ export function Presenting() {
   const views = useViews();
   const state = useLesson();
   const predictionOf = usePredictionOf();
-  const lesson = useMemo(() => presentedOf(state, predictionOf), [state, predictionOf]);
+  const [hall, onSay] = useState<HallSays | null>(null);
+  const lesson = useMemo(
+    () => presentedOf(state, { predictionOf, hall, onSay }),
+    [state, predictionOf, hall],
+  );
   const { problems } = state;
   return (
     <>
