@@ -53,4 +53,55 @@ static inline void run_to_end(struct started *s, const struct draft *d)
     run_on(s);
 }
 
+/* A machine whose task goes through its file with `op`, `count` touches. */
+static inline void draft_of_used_file(struct draft *d, u32 kind, u32 pages, u32 op, u32 count)
+{
+    draft_of_file(d, kind, pages);
+    draft_phase_of(d, 0, 0, op, count);
+}
+
+/* A file twice as large as memory is overwritten beside one that is in use and clean: the limits are not reached, so that only reclaim has
+ * pages written. */
+static inline void draft_pushed_out(struct draft *d, const char *kernel)
+{
+    draft_of_quiet_file(d, region_kind_FILE, 500);
+    draft_file(d, region_kind_FILE, 0, 80);
+    draft_phase_of(d, 0, 1, op_READ, 240);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, 1000);
+    draft_stream(d, 0, 1, pattern_SEQ, op_READ, 500);
+    d->kernel = kernel_named(kernel);
+}
+
+static inline u64 counter(const struct started *s, u32 which)
+{
+    return s->m->counters[which];
+}
+
+/* A counter at the end of a machine. */
+static inline u64 counted(const struct draft *d, u32 which)
+{
+    struct started s;
+    run_to_end(&s, d);
+    u64 count = counter(&s, which);
+    started_end(&s);
+    return count;
+}
+
+/* A machine that has come to its end with 20 dirty pages, and its flusher asleep. */
+static inline void end_with_dirty_pages(struct started *s)
+{
+    struct draft d;
+    draft_of_quiet_file(&d, region_kind_FILE, 20);
+    draft_phase_of(&d, 0, 0, op_WRITE, 20);
+    run_to_end(s, &d);
+    assert_int_equal(s->m->nr_dirty, 20);
+}
+
+/* What kind of task an event is of. */
+static inline u32 kind_of_task(struct started *s, const u32 *record)
+{
+    return tasks_of(s->m)[record[5]].kind;
+}
+
 #endif

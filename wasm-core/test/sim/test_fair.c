@@ -173,15 +173,21 @@ static void who_wakes_while_an_interrupt_runs_is_weighed_against_whom_that_put_a
     }
 }
 
-static void who_wakes_on_another_cpu_keeps_how_far_behind_it_was(void **state)
+/* Task 1, which was 800 us behind the least of another CPU, wakes on this one, whose least is at 5,000: whether it pre-empts. */
+static bool wakes_from_another_cpu(u64 now)
 {
-    (void)state;
-    begin();
     struct cpu other = {.current = NONE, .queue_head = NONE, .interrupted = NONE, .buddy = NONE};
     other.least_vruntime = AT(70000);
     tasks[1].vruntime = AT(69200);
     cpu.least_vruntime = AT(5000);
-    assert_false(fair_wake(rules_with(1), &other, &cpu, tasks, 1, 5)); /* nobody runs there */
+    return fair_wake(rules_with(1), &other, &cpu, tasks, 1, now);
+}
+
+static void who_wakes_on_another_cpu_keeps_how_far_behind_it_was(void **state)
+{
+    (void)state;
+    begin();
+    assert_false(wakes_from_another_cpu(5)); /* nobody runs there */
     assert_true(tasks[1].vruntime == AT(4200));
 }
 
@@ -189,12 +195,8 @@ static void who_wakes_on_another_cpu_is_as_far_behind_the_least_there_as_that_is
 {
     (void)state;
     begin();
-    struct cpu other = {.current = NONE, .queue_head = NONE, .interrupted = NONE, .buddy = NONE};
-    other.least_vruntime = AT(70000);
-    tasks[1].vruntime = AT(69200);
-    cpu.least_vruntime = AT(5000);
     runs(0, 5000, 100 * US);
-    (void)fair_wake(rules_with(1), &other, &cpu, tasks, 1, 700 * US);
+    wakes_from_another_cpu(700 * US);
     assert_true(tasks[1].vruntime == AT(4800));
 }
 

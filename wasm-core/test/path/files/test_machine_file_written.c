@@ -20,17 +20,23 @@ static void goes_on(struct machine *m)
     m->emitted = 0;
 }
 
+/* A machine at its start: a task writes to all pages of its file, and calls fsync. */
+static void file_is_written_and_synced(struct started *s)
+{
+    struct draft d;
+    draft_of_quiet_file(&d, region_kind_FILE, PAGES);
+    draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
+    draft_phase_of(&d, 0, 0, op_FSYNC, 1);
+    assert_true(started_from(s, &d));
+}
+
 /* write_cache_pages asks "!PageDirty" before it asks PageWriteback: "someone wrote it for us", and filemap_fdatawait comes to it at the end. */
 static void fsync_passes_over_a_page_that_another_has_begun_to_write_while_it_waited_for_its_lock(
     void **state)
 {
     (void)state;
-    struct draft d;
     struct started s;
-    draft_of_quiet_file(&d, region_kind_FILE, PAGES);
-    draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
-    draft_phase_of(&d, 0, 0, op_FSYNC, 1);
-    assert_true(started_from(&s, &d));
+    file_is_written_and_synced(&s);
     one_of_kind(s.m, EV_fsync_begin);
     u32 frame = frame_of(s.m, 0, 5), next = 0;
     frames_of(s.m)[frame].flags |= FRAME_LOCKED;
@@ -244,12 +250,8 @@ static void a_file_that_is_never_clean_stays_old_unless_a_younger_one_waits_for_
 static void fsync_leaves_a_file_that_becomes_dirty_meanwhile_as_old_as_it_is(void **state)
 {
     (void)state;
-    struct draft d;
     struct started s;
-    draft_of_quiet_file(&d, region_kind_FILE, PAGES);
-    draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
-    draft_phase_of(&d, 0, 0, op_FSYNC, 1);
-    assert_true(started_from(&s, &d));
+    file_is_written_and_synced(&s);
     u32 frame = EVENT_ARGS(one_of_kind(s.m, EV_file_write), file_write)->frame;
     u64 first = files_of(s.m)[0].dirtied_when;
     frames_of(s.m)[frame].flags |= FRAME_DIRTY;

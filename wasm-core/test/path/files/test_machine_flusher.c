@@ -497,17 +497,10 @@ static void a_writer_that_is_killed_where_it_wants_memory_begins_no_second_time(
 
 /* --------------------------------------------------------------------------------- what reclaim leaves to the flusher */
 
-/* A file twice as large as memory is overwritten beside one that is in use and clean: the limits are not reached, so that only reclaim has
- * pages written. */
-static void draft_pushed_out(struct draft *d, const char *kernel)
+/* The file that only reclaim has written, on a slow disk of one request at a time, and with a CPU for kswapd. */
+static void draft_pushed_out_slowly(struct draft *d, const char *kernel)
 {
-    draft_of_quiet_file(d, region_kind_FILE, 500);
-    draft_file(d, region_kind_FILE, 0, 80);
-    draft_phase_of(d, 0, 1, op_READ, 240);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, 1000);
-    draft_stream(d, 0, 1, pattern_SEQ, op_READ, 500);
-    d->kernel = kernel_named(kernel);
+    draft_pushed_out(d, kernel);
     d->params[PARAM_nr_cpus] = 2;
     d->device[0].write_ns = 3000000;
     d->device[0].queue_depth = 1;
@@ -519,7 +512,7 @@ static u32 written_at(u32 priority)
     struct draft d;
     struct started s;
     u32 written = 0, batches = 0;
-    draft_pushed_out(&d, "3.6");
+    draft_pushed_out_slowly(&d, "3.6");
     assert_true(started_from(&s, &d));
     for (const u32 *record; batches < BATCHES && (record = next_event(s.m));) {
         struct task *t = record[5] == s.m->kswapd ? &tasks_of(s.m)[s.m->kswapd] : NULL;
@@ -552,7 +545,7 @@ static u32 written_by_kswapd(bool is_full, bool were_met)
     struct draft d;
     struct started s;
     u32 written = 0;
-    draft_pushed_out(&d, "6.1");
+    draft_pushed_out_slowly(&d, "6.1");
     assert_true(started_from(&s, &d));
     for (const u32 *record; (record = next_event(s.m));) {
         s.m->many_dirty = is_full;
@@ -593,7 +586,7 @@ static void who_reclaims_in_vain_among_dirty_pages_has_them_written_and_waits_th
     (void)state;
     struct draft d;
     struct started s;
-    draft_pushed_out(&d, "6.1");
+    draft_pushed_out_slowly(&d, "6.1");
     d.params[PARAM_nr_cpus] = 1;
     assert_true(started_from(&s, &d));
     struct task *flusher = &tasks_of(s.m)[s.m->first_flusher];
@@ -617,7 +610,7 @@ static void a_balanced_node_is_full_of_dirty_pages_no_more(void **state)
     struct draft d;
     struct started s;
     u32 sleeps = 0;
-    draft_pushed_out(&d, "6.1");
+    draft_pushed_out_slowly(&d, "6.1");
     assert_true(started_from(&s, &d));
     for (const u32 *record; (record = next_event(s.m));) {
         if (event_kind_of(record) == EV_kswapd_wake)
