@@ -49,13 +49,15 @@ export interface StepAt {
   readonly views: readonly string[];
 }
 
-/** Where the steps stand is found once, too. */
-const found = new WeakMap<LoadedLesson, Promise<readonly StepAt[]>>();
+/** Where the steps stand is found once, too, unless one stands on a branch: only the machine that made it has that. */
+const found = new WeakMap<LoadedLesson, readonly StepAt[]>();
 
-export function stepsOf(opened: Opened): Promise<readonly StepAt[]> {
-  const known = found.get(opened.loaded) ?? findSteps(opened);
-  found.set(opened.loaded, known);
-  return known;
+export async function stepsOf(opened: Opened): Promise<readonly StepAt[]> {
+  const known = found.get(opened.loaded);
+  if (known) return known;
+  const steps = await findSteps(opened);
+  if (steps.every(({ spot }) => spot.branch === START.branch)) found.set(opened.loaded, steps);
+  return steps;
 }
 
 /** A step without a scene stands where the one before stood. */
