@@ -34,8 +34,6 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '6.1 1 page had left memory for a page read ahead and was missed, 1 of them for nothing.',
   ],
   '07-hits-plus-two': [
-    '1.1 plus 2, rounded up to a power of two, gives 8.',
-    '1.1 starts at 4: 4 + 2, up to a power of 2: 8',
     '4.1 The cap is 8 pages.',
     '4.1 fault on page 24, slot 280: window 8, 7 pages read ahead, 7 used',
   ],
