@@ -97,9 +97,9 @@ export function stripOf(
   frame: Frame,
   { top, height }: { readonly top: number; readonly height: number },
 ): Strip {
-  const known = MERGED.flatMap((nth) => {
+  const known = MERGED.flatMap((nth, at) => {
     const outcome = outcomes[nth];
-    return outcome ? [{ nth, value: outcome[measure] }] : [];
+    return outcome ? [{ nth, next: MERGED[at + 1], value: outcome[measure] }] : [];
   });
   const most = Math.max(1, ...known.map(({ value }) => value)) * HEADROOM;
   const y = (value: number) => Math.round((top + height - (value / most) * height) * 2) / 2;
@@ -107,14 +107,11 @@ export function stripOf(
   const first = begin?.value ?? null;
   const firstY = y(first ?? 0);
   /** Each version holds until the next one, whether that has been run yet or not. */
-  const spans = known.map(({ nth, value }) => {
-    const next = MERGED[MERGED.indexOf(nth) + 1];
-    return {
-      from: nth === MERGED[0] ? stopX(nth, frame) - 8 : stopX(nth, frame),
-      to: next === undefined ? frame.right : stopX(next, frame),
-      value,
-    };
-  });
+  const spans = known.map(({ nth, next, value }) => ({
+    from: nth === MERGED[0] ? stopX(nth, frame) - 8 : stopX(nth, frame),
+    to: next === undefined ? frame.right : stopX(next, frame),
+    value,
+  }));
   const box = ({ from, to, value }: (typeof spans)[number]) =>
     `M${from} ${firstY}H${to}V${y(value)}H${from}z`;
   const isKnown = first !== null;

@@ -119,20 +119,22 @@ function Axis({ frame, widthPx, isNarrow }: Pick<StripsProps, 'frame' | 'widthPx
   );
 }
 
-/** Where words would lie over the line wherever they stood, the line keeps to what is above them. */
-const bandBelow = (stripPx: number, wordsPx: number) => (stripPx < 2.5 * wordsPx ? wordsPx - 4 : 0);
-
 interface LabelsProps {
   readonly causes: readonly Cause[];
   readonly measure: Measure;
   readonly frame: Frame;
   readonly strip: Strip;
   readonly stripPx: number;
-  readonly widthPx: number;
+  readonly fontPx: number;
+  /** See bandBelow. */
+  readonly bandPx: number;
 }
 
-/** How high the words of a cause are with what keeps them off the line, in sizes of their letters. */
-const WORDS_EM = 1.5;
+/** How high the words of a cause are with what keeps them off the line. */
+const wordsHeight = (fontPx: number) => Math.ceil(fontPx * 1.5);
+
+/** The room for words at the foot of a strip so low that they would lie over the line wherever they stood; 0: they find a place beside it. */
+const bandBelow = (stripPx: number, wordsPx: number) => (stripPx < 2.5 * wordsPx ? wordsPx - 4 : 0);
 
 /** The longest that fits: what is cut off says nothing. */
 function fitting(cause: Cause, roomPx: number, fontPx: number): string {
@@ -142,9 +144,8 @@ function fitting(cause: Cause, roomPx: number, fontPx: number): string {
   return all.find(isFitting) ?? all.at(-1)!;
 }
 
-function Labels({ causes, measure, frame, strip, stripPx, widthPx }: LabelsProps) {
-  const fontPx = useMarkPx(widthPx);
-  const wordsPx = Math.ceil(fontPx * WORDS_EM);
+function Labels({ causes, measure, frame, strip, stripPx, fontPx, bandPx }: LabelsProps) {
+  const wordsPx = wordsHeight(fontPx);
   return labelsOf(causes, measure, frame).map((label) => (
     <p
       key={label.cause.step.to}
@@ -152,7 +153,7 @@ function Labels({ causes, measure, frame, strip, stripPx, widthPx }: LabelsProps
       style={{
         left: label.x,
         maxWidth: label.widthPx,
-        bottom: bandBelow(stripPx, wordsPx) > 0 ? 0 : labelFoot(strip, label, frame, { stripPx, wordsPx }),
+        bottom: bandPx > 0 ? 0 : labelFoot(strip, label, frame, { stripPx, wordsPx }),
       }}
       title={TEXT.causeWhole(label.cause)}
     >
@@ -163,7 +164,8 @@ function Labels({ causes, measure, frame, strip, stripPx, widthPx }: LabelsProps
 
 function StripOf({ measure, ...props }: StripsProps & { readonly measure: Measure }) {
   const { times, frame, widthPx, stripPx, isNarrow } = props;
-  const bandPx = bandBelow(stripPx, Math.ceil(useMarkPx(widthPx) * WORDS_EM));
+  const fontPx = useMarkPx(widthPx);
+  const bandPx = bandBelow(stripPx, wordsHeight(fontPx));
   const strip = stripOf(times.outcomes, measure, frame, { top: 6, height: stripPx - 10 - bandPx });
   const [name, says] = TEXT.measures[measure];
   const { first, last } = strip;
@@ -204,7 +206,7 @@ function StripOf({ measure, ...props }: StripsProps & { readonly measure: Measur
           </text>
         )}
       </svg>
-      <Labels causes={times.causes} {...{ measure, frame, strip, stripPx, widthPx }} />
+      <Labels causes={times.causes} {...{ measure, frame, strip, stripPx, fontPx, bandPx }} />
       {isSteady && (
         <p className="time-cause" style={{ left: frame.left + 8 }}>
           {TEXT.noChange}
