@@ -4,6 +4,7 @@
 #define TEST_FAMILY_H
 
 #include "panic.h"
+#include "path/fault/pte.h"
 #include "path/path.h"
 #include "scenario.h"
 
@@ -64,6 +65,13 @@ static inline u32 draft_shmem(struct draft *d, u32 space, u32 pages)
     u32 region = draft_region(d, region_kind_SHMEM, space, pages);
     d->region[region].file = d->nr_file - 1;
     return region;
+}
+
+/* The frame of a page that is mapped. */
+static inline struct frame *frame_of_page(struct machine *m, u32 vma, u32 page)
+{
+    assert_int_equal(pte_kind(*pte_of(m, vma, page)), PTE_PRESENT);
+    return &frames_of(m)[pte_frame(*pte_of(m, vma, page))];
 }
 
 /* next_of_kind, and there is one. */

@@ -73,6 +73,15 @@ static inline void draft_pushed_out(struct draft *d, const char *kernel)
     d->kernel = kernel_named(kernel);
 }
 
+/* The file that only reclaim has written, on a slow disk of one request at a time, and with a CPU for kswapd. */
+static inline void draft_pushed_out_slowly(struct draft *d, const char *kernel)
+{
+    draft_pushed_out(d, kernel);
+    d->params[PARAM_nr_cpus] = 2;
+    d->device[0].write_ns = 3000000;
+    d->device[0].queue_depth = 1;
+}
+
 static inline u64 counter(const struct started *s, u32 which)
 {
     return s->m->counters[which];

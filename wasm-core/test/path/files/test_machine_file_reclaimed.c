@@ -61,10 +61,7 @@ static u32 written_by_reclaim(const char *kernel)
     struct draft d;
     struct started s;
     u32 written = 0, met = NONE, met_flags = 0;
-    draft_pushed_out(&d, kernel);
-    d.params[PARAM_nr_cpus] = 2;
-    d.device[0].write_ns = 3000000;
-    d.device[0].queue_depth = 1;
+    draft_pushed_out_slowly(&d, kernel);
     assert_true(started_from(&s, &d));
     for (const u32 *record; (record = next_event(s.m));) {
         if (event_kind_of(record) == EV_references) {
@@ -100,10 +97,7 @@ static u32 told_within_a_pass(const char *kernel)
     struct draft d;
     struct started s;
     u32 within = 0, before = 0;
-    draft_pushed_out(&d, kernel);
-    d.params[PARAM_nr_cpus] = 2;
-    d.device[0].write_ns = 3000000;
-    d.device[0].queue_depth = 1;
+    draft_pushed_out_slowly(&d, kernel);
     assert_true(started_from(&s, &d));
     for (const u32 *record; (record = next_event(s.m));) {
         within += event_kind_of(record) == EV_putback && s.m->many_dirty && !before;
