@@ -59,7 +59,7 @@ export const TableList = memo(function TableList({ open, read, runs, chosen, onO
                 {own?.is === 'open' ? (
                   <Entry opened={own.opened} {...{ runs, chosen }} />
                 ) : (
-                  <b aria-label={name}>…</b>
+                  <b>{name}</b>
                 )}
               </button>
             </li>
