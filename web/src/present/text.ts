@@ -11,6 +11,10 @@ export const PRESENT_TEXT = {
   asking: 'Running the machine…',
   machine: 'The machine says:',
   press: (thing: string) => `Press the ${thing} in the picture, by pointer, or by Tab, arrows and Enter.`,
+  draw: (thing: string) =>
+    `Draw over the ${thing}s in the picture. By keys: Tab to the row, Enter, then Shift and an arrow.`,
+  set: 'Press the cells in the picture, or go there by Tab and type.',
+  drag: 'Drag the handle in the picture, or go there by Tab and use the arrows.',
   hallSays: (thing: string) => `The hall says: ${thing}.`,
   leave: 'Leave (Esc)',
   blank: 'The screen is blank. Press B to go on.',

@@ -4,7 +4,7 @@ import { currentPredict, predictProgress } from '../../lesson/progress/lesson-st
 import type { LessonState } from '../../lesson/progress/lesson-state.ts';
 import { askedIn } from '../../lesson/ask/question.ts';
 import { NO_NAMES } from '../../lesson/ask/words.ts';
-import { kindOf, saidOf } from '../../lesson/kinds/kinds.ts';
+import { kindOf, saidOf, type Said } from '../../lesson/kinds/kinds.ts';
 import { predictionAsked } from '../../lesson/kinds/prediction.ts';
 import { layoutPrediction } from '../../marks/said/prediction.ts';
 import { act } from '../../lesson/progress/actions.ts';
@@ -17,17 +17,26 @@ function placeOf({ spots, steps }: LessonState, predict: Predict): number | null
   return spot && spot.beside === null ? spot.position : null;
 }
 
+/** Whoever answers in the learner's place. */
+interface Answering {
+  readonly said: Said | null;
+  readonly onAct: (action: unknown) => void;
+}
+
 export function predictionOf(
   state: LessonState,
   predict: Predict | null = currentPredict(state),
+  by: Answering | null = null,
 ): Prediction | null {
   const asked = predict && askedIn(predict.ask, state.loaded?.names ?? NO_NAMES);
   if (!predict || !asked) return null;
   const { said: kept, outcome } = predictProgress(state, predict.id);
   const isTold = outcome !== 'open';
-  const said = isTold ? saidOf(predict, kept) : saidNow(state, predict);
+  const own = () => (isTold ? saidOf(predict, kept) : saidNow(state, predict));
+  const said = by ? by.said : own();
+  const onAct = by?.onAct ?? ((action: unknown) => act(predict, action));
   return {
-    ...predictionAsked(predict, asked, { said, isTold, onAct: (action) => act(predict, action) }),
+    ...predictionAsked(predict, asked, { said, isTold, onAct }),
     askedAt: kindOf(predict).isInPicture ? placeOf(state, predict) : null,
     layout: layoutPrediction,
   };

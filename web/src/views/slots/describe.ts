@@ -8,6 +8,7 @@ import { slotOfNow } from '../../scene/now-slot.ts';
 import { regionsOf } from '../../scene/regions.ts';
 import { nowSentence, slotsSentence, windowSentences } from '../../scene/sentences.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+import { freeOrderIn } from './map/map.ts';
 import { neighboursOf } from './neighbours.ts';
 import { SLOTS_TEXT as OWN } from './text.ts';
 import type { Scene } from '../../scene/scene.ts';
@@ -32,6 +33,14 @@ function cpuSentences({ columns }: Scene): string[] {
   return cpuPlaces(columns)
     .filter(({ slot }) => slot !== NONE)
     .map(({ cluster, cpu, slot }) => OWN.tells.cpu(cpu, slot, cluster));
+}
+
+/** How the list of free clusters begins, where there are several rows and the map tells more than that they follow each other. */
+function freeOrderSentences({ columns }: Scene): string[] {
+  const { clusters, isAlongRows, goes } = freeOrderIn(columns);
+  return isAlongRows === null || clusters.length === 0
+    ? []
+    : [OWN.tells.freeOrder(clusters.slice(0, 4), goes)];
 }
 
 /** Clusters that have become empty and are not free yet. */
@@ -65,6 +74,7 @@ export function describeSlots(scene: Scene): string {
     ...ownerSentences(scene),
     ...neighbourSentences(scene),
     ...cpuSentences(scene),
+    ...freeOrderSentences(scene),
     ...discardSentences(scene),
   ].join(' ');
 }

@@ -27,12 +27,12 @@ describe('a cluster that is to be discarded', () => {
     expect(map().discarding).toBe(1);
     // Its cells are as large as those of a whole map can be: it shows clusters all the same, with the sign for this one.
     expect(levelAt(map(), 1)).toBe('clusters');
-    expect(map().freeOrder).not.toContain(cluster);
+    expect(map().freeOrder.clusters).not.toContain(cluster);
     expect(describeSlots(machine.scene())).toContain(`Cluster ${cluster} is being discarded`);
     machine.to('cluster_discarded');
     expect(kindNow()).toBe('free');
     expect(map().discarding).toBe(0);
-    expect(map().freeOrder.at(-1)).toBe(cluster);
+    expect(map().freeOrder.clusters.at(-1)).toBe(cluster);
   });
 
   it('leaves the counts of the map to the machine', async () => {

@@ -20,6 +20,7 @@ export const SLOTS: ViewInfo = {
         'cluster_free_order',
         'cpu_cluster',
         'cpu_cluster_next',
+        'kernel',
         'swap_trees',
       ] as const),
     ]),

@@ -226,7 +226,7 @@ describe('the slots', () => {
       cluster_usage: new Uint32Array(4096),
     };
     const counted = layoutSlotsView({ ...scene, columns: recorded }, asked(1200))!.map!;
-    expect(counted).toMatchObject({ free: null, freeOrder: [], used: kept.used });
+    expect(counted).toMatchObject({ free: null, freeOrder: { clusters: [] }, used: kept.used });
     expect([...counted.usage]).toEqual([...kept.usage]);
   });
 

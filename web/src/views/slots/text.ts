@@ -48,7 +48,9 @@ export const SLOTS_TEXT = {
   /** Beside the first row of a map whose rows are trees, and beside the others. */
   tree: (number: number) => `tree ${formatCount(number)}`,
   treeNumber: formatCount,
-  freeOrder: 'free clusters, in order',
+  /** Above the map, where the list is drawn. */
+  freeOrder: (goes: 'along' | 'down' | null) =>
+    `free clusters, ${goes === null ? 'in order' : goes === 'along' ? 'along the rows' : 'down the columns'}`,
   inUse: ({ used, free, discarding }: { used: number; free: number | null; discarding: number }) =>
     `${formatCount(used)} in use${free === null ? '' : `, ${formatCount(free)} clusters free`}${discarding === 0 ? '' : `, ${formatCount(discarding)} to be discarded`}`,
   row: (row: number) => `Row ${formatCount(row)}`,
@@ -96,6 +98,8 @@ export const SLOTS_TEXT = {
       `Of ${formatCount(pairs)} pairs of neighbours on the device ${formatCount(ofOneOwner)} have one owner, and ${formatCount(inMemory)} are neighbours in memory too.`,
     owner: (head: string, count: number) =>
       `${head} has ${count === 1 ? '1 slot' : `${formatCount(count)} slots`}.`,
+    freeOrder: (clusters: readonly number[], goes: 'along' | 'down' | null) =>
+      `The list of free clusters begins with ${clusters.map(formatCount).join(', ')}${goes === null ? '' : goes === 'along' ? ': side by side on the device' : ': each in another 64 MiB than the one before'}.`,
     cpu: (cpu: number, slot: number, cluster: number) =>
       `CPU ${cpu} takes its next slot at ${formatCount(slot)}, in cluster ${formatCount(cluster)}.`,
   },

@@ -1,5 +1,6 @@
 /** What is presented: the views on the stage and the open lesson, in the words of the room that presents. */
 import { useMemo, useState, type ReactNode } from 'react';
+import { groundOf } from '../../../lesson/progress/draft.ts';
 import { goToQuestion, goToStep, goToWhy, recallAnswer } from '../../../lesson/progress/actions.ts';
 import { answerWords, isRight, keyOfOption, kindOf } from '../../../lesson/kinds/kinds.ts';
 import { withoutControls } from '../../../lesson/kinds/prediction.ts';
@@ -17,9 +18,9 @@ import { PresentPage } from '../../../present/present-page.tsx';
 import type { PresentedLesson, PresentedQuestion } from '../../../present/presented.ts';
 import { perform } from '../../keys/perform.ts';
 import { usePage } from '../../../store/store.ts';
-import type { Thing } from '../../../store/thing.ts';
 import { APP_TEXT as TEXT, PART_TEXT } from '../../text.ts';
 import { Part } from '../part.tsx';
+import { hallActed, hallSaid, isForHall, type HallSays } from './hall.ts';
 import { Pressing } from './pressing.tsx';
 import { Reasons } from '../reasons.tsx';
 import { useViews } from '../stage-area.tsx';
@@ -67,35 +68,26 @@ function beforeOf(predict: Predict, { parts }: Step): ReactNode {
   return found?.kind === 'block' ? <BlockNode block={found.block} /> : null;
 }
 
-/** What the hall has said to a question, of what can be pressed in the picture. It is nobody's answer: progress does not know it. */
-interface HallSays {
-  readonly question: string;
-  readonly thing: Thing;
-}
-
 interface Talk {
   readonly predictionOf: PredictionOf | null;
   readonly hall: HallSays | null;
-  readonly onSay: (said: HallSays) => void;
+  readonly onAct: (predict: Predict, action: unknown) => void;
 }
 
 /** The controls in the picture, so that the room sees what is asked, and the presenter can do it; of others what waits. */
 function drawnOf(
   predict: Predict,
   state: LessonState,
-  { predictionOf }: Talk,
-  said: Thing | null,
+  { predictionOf, hall, onAct }: Talk,
 ): Prediction | null {
-  const drawn = predictionOf?.(state, predict) ?? null;
-  if (drawn && predict.kind === 'point') return { ...drawn, saidThing: said };
-  const isDrawn = kindOf(predict).isInPicture || typeof drawn?.slot === 'number';
+  const said = hallSaid(predict, hall, groundOf(state));
+  const drawn = predictionOf?.(state, predict, { said, onAct: (action) => onAct(predict, action) }) ?? null;
+  const isDrawn = isForHall(predict) || typeof drawn?.slot === 'number';
   return drawn && !isDrawn ? withoutControls(drawn) : drawn;
 }
 
 function questionOf(predict: Predict, step: Step, state: LessonState, talk: Talk): PresentedQuestion {
-  const { hall, onSay } = talk;
-  const said = hall?.question === predict.id ? hall.thing : null;
-  const onPress = (thing: Thing) => onSay({ question: predict.id, thing });
+  const { hall, onAct } = talk;
   return {
     id: predict.id,
     before: beforeOf(predict, step),
@@ -109,8 +101,10 @@ function questionOf(predict: Predict, step: Step, state: LessonState, talk: Talk
     hints: predict.hints.map((hint, nth) => <Inlines key={nth} inlines={hint} />),
     isVoted: predict.kind === 'choice',
     answer: answerOf(predict, state),
-    prediction: drawnOf(predict, state, talk, said),
-    pressing: predict.kind === 'point' ? <Pressing {...{ predict, said, onPress }} /> : null,
+    prediction: drawnOf(predict, state, talk),
+    pressing: isForHall(predict) ? (
+      <Pressing {...{ predict, hall }} onAct={(action) => onAct(predict, action)} />
+    ) : null,
     ask: () => void goToQuestion(predict),
     reveal: () => void goToWhy(predict),
     foresee: () => void recallAnswer(predict),
@@ -165,11 +159,12 @@ export function Presenting() {
   const views = useViews();
   const state = useLesson();
   const predictionOf = usePredictionOf();
-  const [hall, onSay] = useState<HallSays | null>(null);
-  const lesson = useMemo(
-    () => presentedOf(state, { predictionOf, hall, onSay }),
-    [state, predictionOf, hall],
-  );
+  const [hall, setHall] = useState<HallSays | null>(null);
+  const lesson = useMemo(() => {
+    const onAct = (predict: Predict, action: unknown) =>
+      setHall((before) => hallActed(predict, before, action, groundOf(state)));
+    return presentedOf(state, { predictionOf, hall, onAct });
+  }, [state, predictionOf, hall]);
   const { problems } = state;
   return (
     <>

@@ -90,13 +90,25 @@ function Title({ map, metrics, seen, level }: Inner) {
   );
 }
 
+const isBeside = (left: string, right: string, { width, size }: { width: number; size: number }): boolean =>
+  widthOfWords(left, size) + widthOfWords(right, size) + size < width;
+
+/** How the list goes on is left out where it would take the room of what a row is. */
+function freeOrderWords(map: ClusterMap, { mark: size, gutter }: Metrics): string {
+  const [whole, short] = [OWN.freeOrder(map.freeOrder.goes), OWN.freeOrder(null)];
+  const row = OWN.oneRowTreeShort(rowSize(map));
+  const { width } = map;
+  const isRowSaid = gutter === 0 && map.trees !== null && isBeside(short, row, { width, size });
+  return isRowSaid && !isBeside(whole, row, { width, size }) ? short : whole;
+}
+
 /** What a row is, where there is no room for it beside the title: above the map, at its right end. */
 function RowWords({ map, metrics, seen }: MapMarksProps) {
   const { x, y, width, columns, clusters, trees } = map;
   if (metrics.gutter > 0 || seen.k > 1 || clusters <= columns || !trees) return null;
   const size = metrics.mark;
   const words = OWN.oneRowTreeShort(rowSize(map));
-  if (widthOfWords(OWN.freeOrder, size) + widthOfWords(words, size) + size >= width) return null;
+  if (!isBeside(OWN.freeOrder(null), words, { width, size })) return null;
   return (
     <text
       className="mark-words mark-halo"
@@ -126,7 +138,7 @@ function Inside(props: Inner) {
   return (
     <>
       {map.clusters > map.columns && isClusters && <FocusRow map={map} seen={seen} />}
-      {isClusters && <FreeOrder map={map} seen={seen} size={metrics.mark} />}
+      {isClusters && <FreeOrderMarks map={map} seen={seen} metrics={metrics} />}
       {!isClusters && <Framed box={clusterBox(map, seen, map.cluster)} apart={2} stroke={2} color="--ink" />}
       <Cpus {...props} nowCluster={now} />
       {(!isClusters || seen.k > 1) && <Framed box={focusBox} apart={1} stroke={2} color="--ink" />}
@@ -174,22 +186,80 @@ function FocusRow({ map, seen }: { readonly map: ClusterMap; readonly seen: Seen
   );
 }
 
-/** The first clusters of the free list: a disc at its head, and a line to those that come next. */
-function FreeOrder({ map, seen, size }: { map: ClusterMap; seen: Seen; size: number }) {
-  const points = map.freeOrder.map((cluster) => {
+const LINE_PX = 2;
+/** Of the way from a column to the next. */
+const LINE_PART = 0.45;
+const HEAD_PX = 3.5;
+const BEAD_PX = 2.6;
+/** Of the way from a bead to the next a bead may cover this much. */
+const BEAD_PART = 0.34;
+const DASHES = [5, 4] as const;
+
+/** From the place before the last one to it. */
+function Tip({ from, to, size }: { readonly from: Point; readonly to: Point; readonly size: number }) {
+  const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+  return (
+    <path
+      className="free-order-tip"
+      d={`M0 ${-size}L${size * 1.6} 0L0 ${size}z`}
+      transform={`translate(${to.x} ${to.y}) rotate(${turn})`}
+      fill="var(--ink)"
+    />
+  );
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * The first clusters of the free list: a large bead at its head, and a line to those that come next. It is dashed where the kernel builds
+ * the list along the rows, as up to 4.10, and points to where it goes on; else it has a bead for each cluster.
+ */
+function FreeOrderMarks({ map, seen, metrics }: Pick<MapMarksProps, 'map' | 'seen' | 'metrics'>) {
+  const { stroke, mark: size } = metrics;
+  const { clusters, isAlongRows } = map.freeOrder;
+  const points = clusters.map((cluster): Point => {
     const { x, y, width, height } = clusterBox(map, seen, cluster);
     return { x: x + width / 2, y: y + height / 2 };
   });
   const head = points[0];
   if (!head) return null;
-  const d = points.map((point, i) => `${i === 0 ? 'M' : 'L'}${point.x} ${point.y}`).join('');
+  const steps = points.slice(1).map((to, nth) => ({ from: points[nth]!, to }));
+  // One path as long as it can be: dashes begin again with each.
+  const pathOf = (some: typeof steps) =>
+    some
+      .map(
+        ({ from, to }, nth) => `${some[nth - 1]?.to === from ? '' : `M${from.x} ${from.y}`}L${to.x} ${to.y}`,
+      )
+      .join('');
+  // Columns may stand so close that the way back up would fill what is between them.
+  const isBack = ({ from, to }: (typeof steps)[number]) => isAlongRows === false && to.y < from.y;
+  const d = pathOf(steps.filter((step) => !isBack(step)));
+  const linePx =
+    isAlongRows === false ? Math.min(LINE_PX * stroke, LINE_PART * map.pitchX * seen.k) : LINE_PX * stroke;
+  const last = points.at(-1)!;
+  const lengths = steps.map(({ from, to }) => Math.hypot(to.x - from.x, to.y - from.y));
+  const bead = Math.min(BEAD_PX * stroke, BEAD_PART * Math.min(map.pitchX * seen.k, ...lengths));
   return (
     <>
-      <path d={d} stroke="var(--ink-3)" fill="none" />
-      <circle cx={head.x} cy={head.y} r={3} fill="var(--ink-2)" />
+      <path
+        className="free-order"
+        d={d}
+        stroke="var(--ink)"
+        strokeWidth={linePx}
+        strokeDasharray={isAlongRows === true ? DASHES.map((each) => each * stroke).join(' ') : undefined}
+        fill="none"
+      />
+      <path d={pathOf(steps.filter(isBack))} stroke="var(--ink-2)" strokeWidth={linePx / 2} fill="none" />
+      {isAlongRows === true
+        ? points.length > 1 && <Tip from={points.at(-2)!} to={last} size={4 * stroke} />
+        : points.map(({ x, y }, nth) => <circle key={nth} cx={x} cy={y} r={bead} fill="var(--ink)" />)}
+      <circle cx={head.x} cy={head.y} r={HEAD_PX * stroke} fill="var(--ink)" />
       {seen.k <= 1 && (
         <text className="mark-words mark-halo" x={0} y={-size * 0.7} fontSize={size} fill="var(--ink-2)">
-          {OWN.freeOrder}
+          {freeOrderWords(map, metrics)}
         </text>
       )}
     </>

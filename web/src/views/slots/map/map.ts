@@ -6,6 +6,7 @@ import { areTreesAsked, type Scene } from '../../../scene/scene.ts';
 import { slotCellsOf, usedIn, type SlotCells } from '../../../marks/area/slot-cells.ts';
 import { clusterSlots } from '../../../scene/slot-state.ts';
 import { placeCpus, type CpuCluster } from './map-cpus.ts';
+import { freeOrderOf, NO_FREE_ORDER, type FreeOrder } from './free-order.ts';
 import { namesWidth, treesOfRows } from './map-trees.ts';
 import { leastMapHeight, mapCells, mapTop, ROW_SLOTS, TOOLS_PX } from './map-size.ts';
 import type { Columns } from '../../../core/protocol.ts';
@@ -51,7 +52,7 @@ export interface ClusterMap extends AreaGrid {
   /** Where what enlarges it stands below it; null: it is one row, and all is seen beside it, or there is no room. */
   readonly toolsY: number | null;
   readonly bottom: number;
-  readonly freeOrder: readonly number[];
+  readonly freeOrder: FreeOrder;
   readonly cells: SlotCells;
   /** Slots in use of each cluster, and of all. */
   readonly usage: Uint32Array;
@@ -65,7 +66,6 @@ export interface ClusterMap extends AreaGrid {
 
 /** Of the clusters of a row, below the map; left out where there is no room. */
 const ROW_PX = 26;
-const FREE_SHOWN = 12;
 
 interface MapAsked {
   readonly widthPx: number;
@@ -79,14 +79,27 @@ interface MapAsked {
   readonly metrics: Metrics;
 }
 
+function rowsOf(columns: Columns, total: number) {
+  const perCluster = clusterSlots(columns);
+  const clusters = columns.cluster_usage?.length ?? Math.ceil(total / perCluster);
+  const perRow = Math.min(clusters, ROW_SLOTS / perCluster);
+  return { perCluster, clusters, perRow, nrRows: Math.ceil(clusters / perRow) };
+}
+
+type Rows = Pick<ReturnType<typeof rowsOf>, 'perRow' | 'nrRows'>;
+
+const freeOrder = (columns: Columns, { isKept }: ClusterUse, { perRow, nrRows }: Rows): FreeOrder =>
+  isKept ? freeOrderOf(columns, perRow, nrRows) : NO_FREE_ORDER;
+
+/** The same without the map. */
+export const freeOrderIn = (columns: Columns): FreeOrder =>
+  freeOrder(columns, clusterUse(columns), rowsOf(columns, columns.swap_map?.length ?? 0));
+
 const NO_DISCARD = new Uint32Array(0);
 
 export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
   const { columns } = scene;
-  const perCluster = clusterSlots(columns);
-  const clusters = columns.cluster_usage?.length ?? Math.ceil(asked.total / perCluster);
-  const perRow = Math.min(clusters, ROW_SLOTS / perCluster);
-  const nrRows = Math.ceil(clusters / perRow);
+  const { perCluster, clusters, perRow, nrRows } = rowsOf(columns, asked.total);
   const { widthPx, metrics, top } = asked;
   const size = { columns, widthPx, perRow, nrRows, metrics };
   const roomPx = asked.heightPx - top;
@@ -113,7 +126,6 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
   };
   const use = clusterUse(columns);
   const discard = columns.cluster_discard ?? NO_DISCARD;
-  const order = (use.isKept ? columns.cluster_free_order : null) ?? new Uint32Array(0);
   const { cpus, bottom } = placeCpus(columns, map, asked.metrics.mark);
   const toolsY = !hasTools ? null : bottom + Math.round(asked.metrics.mark * 0.4);
   const rowY = asked.isWide ? y + Math.round(28 * f) : (toolsY ?? y + height) + TOOLS_PX + Math.round(38 * f);
@@ -129,11 +141,11 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
     trees,
     hasTreeNames: trees !== null && !areTreesAsked(scene),
     row: nrRows === 1 ? null : { x: asked.panelX, y: rowY, pitch, height: ROW_PX, count },
-    freeOrder: [...order.subarray(0, FREE_SHOWN)],
+    freeOrder: freeOrder(columns, use, { perRow, nrRows }),
     cells: use.cells,
     usage: use.cells.used,
     used: usedIn(use.cells.sum),
-    free: use.isKept ? order.length : null,
+    free: use.isKept ? (columns.cluster_free_order?.length ?? 0) : null,
     discard,
     discarding: discard.reduce((sum, each) => sum + (each === 0 ? 0 : 1), 0),
   };
