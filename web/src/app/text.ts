@@ -11,6 +11,8 @@ export const APP_TEXT = {
   with: (settings: string | number) => `with ${settings}`,
   changedSettings: (count: number) => (count === 1 ? ' setting' : ' settings'),
   changed: ' changed',
+  settings: 'The settings',
+  settingsAre: 'This machine does some things otherwise than the kernel it is named after:',
   stepOf: (step: number, count: number) => `${step} of ${count}`,
   theme: (theme: string) => `Theme, now ${theme}`,
   menu: 'Menu',

@@ -1,13 +1,16 @@
+import { useState } from 'react';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { direct } from '../../store/session/directions.ts';
 import { changedSwitches, kernelWords } from '../../scenario/labels.ts';
 import { usePage } from '../../store/store.ts';
 import { currentStep, useLesson } from '../../lesson/progress/lesson-store.ts';
+import { fetched } from '../../ui/fetched.tsx';
 import { ICONS } from '../../ui/icons.tsx';
 import { WordButton } from '../../ui/commands/word-button.tsx';
 import { perform } from '../keys/perform.ts';
 import { OpenFiles } from './open-files.tsx';
 import { SourceChooser } from '../open/source-chooser.tsx';
+import { Part } from './part.tsx';
 import { APP_TEXT as TEXT } from '../text.ts';
 import {
   Brand,
@@ -35,11 +38,14 @@ function Title() {
 
 const SETTINGS_ID = 'kernel-settings';
 
+const ChangedSettings = fetched(async () => (await import('./changed-settings.tsx')).ChangedSettings);
+
 /**
  * Where kernels are compared each machine is called by its own kernel; this shows the switches that all of them share.
  */
 function Kernel() {
   const source = useMachine((known) => known.source);
+  const [isUnfolded, setIsUnfolded] = useState(false);
   // A lesson speaks of what it needs, and beside the buttons of a comparison there is no room: how many settings differ is
   // seen, and which ones when the sign is pressed.
   const isLesson = useLesson((state) => state.loaded !== null);
@@ -83,9 +89,19 @@ function Kernel() {
       <button type="button" className="kernel-sign" title={all} popoverTarget={SETTINGS_ID}>
         {sign}
       </button>
-      <p id={SETTINGS_ID} popover="auto" className="kernel-settings">
-        {all}
-      </p>
+      <div
+        id={SETTINGS_ID}
+        popover="auto"
+        className="kernel-settings"
+        onToggle={({ newState }) => setIsUnfolded(newState === 'open')}
+      >
+        {isUnfolded && (
+          <Part name={TEXT.settings}>
+            <ChangedSettings switches={switches} />
+          </Part>
+        )}
+        <p className="kernel-settings-names">{all}</p>
+      </div>
     </>
   );
 }

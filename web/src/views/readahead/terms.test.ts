@@ -25,7 +25,7 @@ describe('the terms of a window', () => {
       'slot 112 beside 788, last without hits? | no | no neighbour: 1',
       'cap 2^page_cluster | 8 | page_cluster = 3',
       'half of the last window | 0 | half of 1, rounded down',
-      'window now | 1 page | max(min(1, 8), 0)',
+      'window now | 1 page | 1, at most 8, at least 0',
     ]);
   });
 
@@ -83,11 +83,11 @@ describe('the terms of a window', () => {
       'half of the last window | 4 | half of 8',
       'slot 112 beside the last? | – | asked only from a window of 1',
       'cap 2^page_cluster | 8 | page_cluster = 3',
-      'window now | 4 pages | doubled, halved or kept: min(4, 8)',
+      'window now | 4 pages | doubled, halved or kept: 4, at most 8',
     ]);
     const november = wordsOf({ ...ALONE, RULE: RULE.HITS }, { isBySlot: true });
     expect(november.some((words) => words.startsWith('half'))).toBe(false);
-    expect(november.at(-1)).toBe('window now | 1 page | min(1, 8)');
+    expect(november.at(-1)).toBe('window now | 1 page | 1, at most 8');
     const ownCap = wordsOf({ ...ALONE, RULE: RULE.VMA_OWN_CAP, MAX: 16, DIRECTION: 2 });
     expect(ownCap[2]).toBe('cap 2^vma_ra_max_order | 16 | vma_ra_max_order = 4');
   });

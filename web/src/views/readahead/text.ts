@@ -61,12 +61,12 @@ export const READAHEAD_TEXT = {
   doubled: {
     name: 'hits since the last window',
     why: (used: number) => `and the wanted page: ${used} used`,
-    gives: (wanted: number, max: number) => `doubled, halved or kept: min(${wanted}, ${max})`,
+    gives: (wanted: number, max: number) => `doubled, halved or kept: ${wanted}, at most ${max}`,
   },
   wholeBlock: 'the whole block, always',
   hitsCounted: 'hits counted',
   asked: 'asked for, whatever the kernel would choose',
-  min: (wanted: number, max: number) => `min(${wanted}, ${max})`,
+  min: (wanted: number, max: number) => `${wanted}, at most ${max}`,
   ownOrder: (order: number) => `vma_ra_max_order = ${order}`,
   half: { name: 'half of the last window', short: 'half of last' },
   result: { name: 'window now', last: 'the last window', short: 'window' },
@@ -85,7 +85,7 @@ export const READAHEAD_TEXT = {
   pageCluster: (order: number) => `page_cluster = ${order}`,
   halfOf: (last: number) => `half of ${last}${last % 2 === 0 ? '' : ', rounded down'}`,
   pages,
-  maxMin: (wanted: number, max: number, half: number) => `max(min(${wanted}, ${max}), ${half})`,
+  maxMin: (wanted: number, max: number, half: number) => `${wanted}, at most ${max}, at least ${half}`,
   off: 'no readahead',
 
   kept: {
