@@ -205,6 +205,64 @@ describe('a question whose answer is pressed in the picture', () => {
   });
 });
 
+describe('a question that is answered by drawing, setting or dragging in the picture', () => {
+  const PANEL = '.lesson-panel .lesson-nav';
+  const pressing = () => page.locator('.present-pressing').innerText();
+  const said = () => page.locator('.present [data-said]');
+
+  it('is empty in a talk, whatever the speaker has said, is drawn for the hall, and ends with the talk', async () => {
+    const hash = hashOf(anyStepAsking('bracket'));
+    await visit.comeInNew(hash);
+    const field = page.locator('.lesson-panel .lesson-typed input');
+    await field.first().fill('1');
+    await field.last().fill('3');
+    // In a field the letter would be typed.
+    await field.last().blur();
+    await page.locator('.stage [data-said]').first().waitFor();
+    await page.locator('main[aria-busy="false"]').waitFor();
+    await page.keyboard.press('p');
+    await page.locator('.present .stage-view .picture').first().waitFor();
+    await visit.stands();
+    await expect.poll(pressing).toMatch(/^Draw over the (pages|slots) in the picture/);
+    expect(await said().count()).toBe(0);
+    const row = page.locator('.present .stage .strip-target[aria-label="slots of the swap area"]');
+    const { x, y } = (await row.boundingBox())!;
+    await page.mouse.move(x + 100, y + 12);
+    await page.mouse.down();
+    await page.mouse.move(x + 200, y + 12, { steps: 3 });
+    await page.mouse.up();
+    await expect.poll(pressing).toMatch(/^The hall says: /);
+    await said().first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator(PANEL).waitFor();
+    // The speaker's own draft stands as it was left.
+    expect(await field.first().inputValue()).toBe('1');
+    expect(await field.last().inputValue()).toBe('3');
+  });
+
+  it('can be answered anew, where the speaker’s own answer was checked before the talk', async () => {
+    await visit.comeInNew(hashOf(anyStepAsking('split')));
+    await page.locator('.lesson-panel').getByRole('button', { name: 'just show me' }).click();
+    await page.getByRole('button', { name: 'ask me again' }).waitFor();
+    await page.keyboard.press('p');
+    await page.locator('.present .stage-view .picture').first().waitFor();
+    await visit.stands();
+    // The answer, and back to the place where the question is asked.
+    await page.keyboard.press('PageDown');
+    await page.locator('.present-answer').waitFor();
+    await page.keyboard.press('PageUp');
+    await page.locator('.present-pressing').waitFor();
+    await visit.stands();
+    await expect.poll(pressing).toMatch(/^Drag the handle in the picture/);
+    await tabTo(page.locator('.present .stage').getByRole('slider').last());
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(pressing).toMatch(/^The hall says: anon \d+ %, file \d+ %/);
+    const before = await pressing();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(pressing).not.toBe(before);
+  });
+});
+
 describe('the speaker’s own window', () => {
   const ASKING = stepAsking('choice', hasSecondTry);
   const PANEL = '.lesson-panel .lesson-nav';
