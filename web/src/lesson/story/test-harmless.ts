@@ -79,6 +79,8 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     // The slots of a cluster, which are as many as the number of the slot that is asked for.
     '5.1 One cell is a cluster, 256 slots.A row is 64 MB.',
     '5.1 cluster 0: 0 of 256 slots in use',
+    // The number of a cluster, as high as that of the slot.
+    '5.1 The list of free clusters begins with 64, 128, 192, 256:',
     '5.1 One cell is a cluster, 256 slots.A row is 64 MB: one tree of the swap cache.',
     '5.1 cluster 0, tree 0: 0 of 256 slots in use',
   ],

@@ -56,11 +56,7 @@ export const TableList = memo(function TableList({ open, read, runs, chosen, onO
                 aria-current={name === open ? 'true' : undefined}
                 onClick={() => onOpen(name)}
               >
-                {own?.is === 'open' ? (
-                  <Entry opened={own.opened} {...{ runs, chosen }} />
-                ) : (
-                  <b>{name}</b>
-                )}
+                {own?.is === 'open' ? <Entry opened={own.opened} {...{ runs, chosen }} /> : <b>{name}</b>}
               </button>
             </li>
           );
