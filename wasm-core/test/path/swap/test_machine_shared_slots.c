@@ -7,7 +7,7 @@
 
 static const char *const kernels[] = {"5.8", "5.9", "5.18", "6.1"};
 
-enum { PAGES = 12 };
+enum { PAGES = 12, CHILDREN = 70 };
 
 /* A family that shares PAGES pages, which are wanted no more while the parent writes other pages: they are swapped out. */
 static void draft_swapped_family(struct draft *d, const char *kernel, u32 children)
@@ -177,19 +177,26 @@ static void slots_outlive_their_owners_one_by_one(void **state)
     started_end(&s);
 }
 
+/* A page of a parent and so many children, forked before it is swapped out, that a byte does not count the owners of its slot. */
+static void draft_crowded_slot(struct draft *d)
+{
+    draft_swapped_family(d, "6.1", CHILDREN);
+    d->region[0].pages = 1;
+    d->stream[0].count = 1;
+    for (u32 i = 1; i < d->nr_task; i++) {
+        d->region[1 + i].pages = 1;
+        d->task[i].forked_after = 1;
+    }
+}
+
 static void more_owners_than_a_byte_counts_go_on_in_a_further_digit(void **state)
 {
     (void)state;
-    enum { CHILDREN = 70 };
     static struct draft d;
     struct started s;
-    draft_swapped_family(&d, "6.1", CHILDREN);
-    d.region[0].pages = 1;
-    d.stream[0].count = 1;
-    for (u32 i = 1; i < d.nr_task; i++) {
-        d.region[1 + i].pages = 1;
-        d.task[i].forked_after = i % 2 ? 1 : 150; /* before it is swapped out, and after */
-    }
+    draft_crowded_slot(&d);
+    for (u32 i = 2; i < d.nr_task; i += 2)
+        d.task[i].forked_after = 150; /* after it is swapped out */
     draft_phase(&d, phase_order_PARALLEL);
     for (u32 child = 1; child <= CHILDREN / 2; child++)
         draft_stream(&d, child, 1 + child, pattern_SEQ, op_DONTNEED, 1);
@@ -216,16 +223,9 @@ static void more_owners_than_a_byte_counts_go_on_in_a_further_digit(void **state
 static void reclaim_makes_room_for_a_further_digit_while_it_unmaps_a_page(void **state)
 {
     (void)state;
-    enum { CHILDREN = 70 };
     static struct draft d;
     struct started s;
-    draft_swapped_family(&d, "6.1", CHILDREN);
-    d.region[0].pages = 1;
-    d.stream[0].count = 1;
-    for (u32 i = 1; i < d.nr_task; i++) {
-        d.region[1 + i].pages = 1;
-        d.task[i].forked_after = 1;
-    }
+    draft_crowded_slot(&d);
     assert_true(started_from(&s, &d));
     run_to(s.m, EV_swap_count_continued);
     for (u32 l = 0; l < s.m->nr_locks; l++) /* the slot's is let go of meanwhile */
