@@ -95,16 +95,23 @@ static void a_frame_says_that_a_task_waits_for_it_until_it_is_unlocked(void **st
     started_end(&s);
 }
 
-/* CPU 0 is busy; which CPU a task wakes on that ran there last. */
-static u32 cpu_of_woken(bool other_is_idle, u32 pinned)
+/* Two CPUs, and a phase in which all go at once; returns the region that they write to. */
+static u32 draft_two_cpus(struct draft *d)
 {
-    struct started s;
-    struct draft *d = malloc(sizeof(*d));
     draft_new(d);
     d->params[PARAM_nr_cpus] = 2;
     draft_swap(d, 100);
     u32 region = draft_anon(d, 0, 16);
     draft_phase(d, phase_order_PARALLEL);
+    return region;
+}
+
+/* CPU 0 is busy; which CPU a task wakes on that ran there last. */
+static u32 cpu_of_woken(bool other_is_idle, u32 pinned)
+{
+    struct started s;
+    struct draft *d = malloc(sizeof(*d));
+    u32 region = draft_two_cpus(d);
     for (u32 i = 0; i < 2; i++)
         draft_stream(d, draft_task(d, 0, 0), region, pattern_SEQ, op_WRITE, 50);
     draft_stream(d, draft_task(d, 0, 1), region, pattern_SEQ, op_WRITE, other_is_idle ? 1 : 50);
@@ -138,11 +145,7 @@ static void who_waited_for_io_is_taken_off_the_cpu_on_which_it_fell_asleep(void 
     (void)state;
     struct started s;
     struct draft *d = malloc(sizeof(*d));
-    draft_new(d);
-    d->params[PARAM_nr_cpus] = 2;
-    draft_swap(d, 100);
-    u32 region = draft_anon(d, 0, 16);
-    draft_phase(d, phase_order_PARALLEL);
+    u32 region = draft_two_cpus(d);
     for (u32 i = 0; i < 4; i++)
         draft_stream(d, draft_task(d, 0, i < 2 ? 0 : 1), region, pattern_SEQ, op_WRITE, 1);
     assert_true(started_from(&s, d));
