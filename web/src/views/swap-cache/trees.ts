@@ -4,9 +4,9 @@
  */
 import { lockQueues } from '../../core/lock-queues.ts';
 import { swapTreesOf, type SwapTree } from '../../core/swap-trees.ts';
+import { switchValue } from '../../core/switch-value.ts';
 import type { Columns } from '../../core/protocol.ts';
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
-import { SWITCH_VALUE_NAMES } from '../../core/schema/schema-switch-names.gen.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import { areTreesAsked, type Scene } from '../../scene/scene.ts';
@@ -107,12 +107,8 @@ export function treesHeight(columns: Columns, widthPx: number, metrics: Metrics)
   );
 }
 
-const RULE_AT = Object.keys(SWITCH_VALUE_NAMES).indexOf('swap_cache');
-
 /** For what this kernel has a tree. */
-export function treeRuleOf({ kernel }: Columns): (typeof SWITCH_VALUE_NAMES)['swap_cache'][number] {
-  return SWITCH_VALUE_NAMES.swap_cache[kernel?.[RULE_AT] ?? 0] ?? 'ONE';
-}
+export const treeRuleOf = (columns: Columns) => switchValue(columns, 'swap_cache');
 
 /** With the word where every tree has room for it, else at each second or fourth as many as have room. */
 function namesOf(trees: readonly SwapTree[], box: number, mark: number): (tree: SwapTree) => string | null {

@@ -1,6 +1,6 @@
 /** The list of free clusters as it begins: by which order the kernel has built it, and how it goes on from cluster to cluster. Pure. */
 import type { Columns } from '../../../core/protocol.ts';
-import { SWITCH_VALUE_NAMES } from '../../../core/schema/schema-switch-names.gen.ts';
+import { switchValue } from '../../../core/switch-value.ts';
 
 export interface FreeOrder {
   /** The first clusters of the list, its head first. */
@@ -13,11 +13,6 @@ export interface FreeOrder {
 
 const SHOWN = 12;
 
-const RULE_AT = Object.keys(SWITCH_VALUE_NAMES).indexOf('cluster_columns');
-
-const isBuiltAlongRows = ({ kernel }: Columns): boolean =>
-  SWITCH_VALUE_NAMES.cluster_columns[kernel?.[RULE_AT] ?? 0] === 'ONE';
-
 export function freeOrderOf(columns: Columns, perRow: number, nrRows: number): FreeOrder {
   const clusters = Array.from(columns.cluster_free_order?.subarray(0, SHOWN) ?? []);
   const steps = clusters.slice(1).map((to, nth) => [clusters[nth]!, to] as const);
@@ -26,7 +21,7 @@ export function freeOrderOf(columns: Columns, perRow: number, nrRows: number): F
   const isDown = steps.every(([from, to]) => rowOf(from) !== rowOf(to));
   return {
     clusters,
-    isAlongRows: nrRows === 1 ? null : isBuiltAlongRows(columns),
+    isAlongRows: nrRows === 1 ? null : switchValue(columns, 'cluster_columns') === 'ONE',
     goes: nrRows === 1 || steps.length === 0 ? null : isAlong ? 'along' : isDown ? 'down' : null,
   };
 }

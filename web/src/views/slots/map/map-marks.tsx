@@ -93,22 +93,27 @@ function Title({ map, metrics, seen, level }: Inner) {
 const isBeside = (left: string, right: string, { width, size }: { width: number; size: number }): boolean =>
   widthOfWords(left, size) + widthOfWords(right, size) + size < width;
 
-/** How the list goes on is left out where it would take the room of what a row is. */
-function freeOrderWords(map: ClusterMap, { mark: size, gutter }: Metrics): string {
-  const [whole, short] = [OWN.freeOrder(map.freeOrder.goes), OWN.freeOrder(null)];
-  const row = OWN.oneRowTreeShort(rowSize(map));
-  const { width } = map;
-  const isRowSaid = gutter === 0 && map.trees !== null && isBeside(short, row, { width, size });
-  return isRowSaid && !isBeside(whole, row, { width, size }) ? short : whole;
+/** What a row is, where there is room for it beside the order of the free clusters and none beside the title. */
+function rowWordsOf(map: ClusterMap, { mark: size, gutter }: Metrics): string | null {
+  const { width, columns, clusters, trees } = map;
+  if (gutter > 0 || clusters <= columns || !trees) return null;
+  const words = OWN.oneRowTreeShort(rowSize(map));
+  return isBeside(OWN.freeOrder(null), words, { width, size }) ? words : null;
 }
 
-/** What a row is, where there is no room for it beside the title: above the map, at its right end. */
+/** How the list goes on is left out where it would take the room of what a row is. */
+function freeOrderWords(map: ClusterMap, metrics: Metrics): string {
+  const [whole, row] = [OWN.freeOrder(map.freeOrder.goes), rowWordsOf(map, metrics)];
+  const room = { width: map.width, size: metrics.mark };
+  return row !== null && !isBeside(whole, row, room) ? OWN.freeOrder(null) : whole;
+}
+
+/** Above the map, at its right end. */
 function RowWords({ map, metrics, seen }: MapMarksProps) {
-  const { x, y, width, columns, clusters, trees } = map;
-  if (metrics.gutter > 0 || seen.k > 1 || clusters <= columns || !trees) return null;
+  const { x, y, width } = map;
+  const words = seen.k > 1 ? null : rowWordsOf(map, metrics);
+  if (words === null) return null;
   const size = metrics.mark;
-  const words = OWN.oneRowTreeShort(rowSize(map));
-  if (!isBeside(OWN.freeOrder(null), words, { width, size })) return null;
   return (
     <text
       className="mark-words mark-halo"
