@@ -23,6 +23,14 @@ interface Answering {
   readonly onAct: (action: unknown) => void;
 }
 
+function learner(state: LessonState, predict: Predict): Answering {
+  const { said, outcome } = predictProgress(state, predict.id);
+  return {
+    said: outcome === 'open' ? saidNow(state, predict) : saidOf(predict, said),
+    onAct: (action) => act(predict, action),
+  };
+}
+
 export function predictionOf(
   state: LessonState,
   predict: Predict | null = currentPredict(state),
@@ -30,13 +38,9 @@ export function predictionOf(
 ): Prediction | null {
   const asked = predict && askedIn(predict.ask, state.loaded?.names ?? NO_NAMES);
   if (!predict || !asked) return null;
-  const { said: kept, outcome } = predictProgress(state, predict.id);
-  const isTold = outcome !== 'open';
-  const own = () => (isTold ? saidOf(predict, kept) : saidNow(state, predict));
-  const said = by ? by.said : own();
-  const onAct = by?.onAct ?? ((action: unknown) => act(predict, action));
+  const isTold = predictProgress(state, predict.id).outcome !== 'open';
   return {
-    ...predictionAsked(predict, asked, { said, isTold, onAct }),
+    ...predictionAsked(predict, asked, { isTold, ...(by ?? learner(state, predict)) }),
     askedAt: kindOf(predict).isInPicture ? placeOf(state, predict) : null,
     layout: layoutPrediction,
   };
