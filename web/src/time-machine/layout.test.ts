@@ -10,6 +10,7 @@ import {
   stopAt,
   stopX,
   stripOf,
+  stripsIn,
 } from './layout.ts';
 import type { Outcome } from './outcome.ts';
 import { pathOf, placeOf } from './place.ts';
@@ -18,6 +19,41 @@ import { MERGED, STOPS, stopOf } from './stops.ts';
 const FRAME = { left: 200, right: 1250 };
 const BOX = { top: 6, height: 60 };
 const like = (waits: number): Outcome => ({ waits, read: 1, written: 1, time: 1, locks: 1 });
+
+describe('strips', () => {
+  const outcomes = (of: (nth: number) => Outcome) => STOPS.map((_, nth) => of(nth));
+  const still: Outcome = { waits: 100, read: 100, written: 100, time: 100, locks: 100 };
+
+  it('are all there where there is room, and no higher than says something', () => {
+    expect(
+      stripsIn(
+        355,
+        outcomes(() => still),
+      ),
+    ).toEqual({
+      shown: ['waits', 'read', 'written', 'time', 'locks'],
+      stripPx: 71,
+    });
+    expect(stripsIn(Infinity, []).shown).toHaveLength(5);
+    expect(stripsIn(Infinity, []).stripPx).toBe(stripsIn(9000, []).stripPx);
+  });
+
+  it('are those that change most where all would be flat, in their usual order', () => {
+    const last = MERGED.at(-1)!;
+    const moves = outcomes((nth) => (nth === last ? { ...still, locks: 10, written: 40, waits: 90 } : still));
+    expect(stripsIn(150, moves)).toEqual({ shown: ['written', 'locks'], stripPx: 75 });
+    expect(stripsIn(189, moves)).toEqual({ shown: ['waits', 'written', 'locks'], stripPx: 63 });
+  });
+
+  it('do not change while kernels are still being run', () => {
+    const half = outcomes(() => ({ ...still, locks: 1 })).with(MERGED.at(-1)!, undefined as never);
+    expect(stripsIn(189, half).shown).toEqual(stripsIn(189, []).shown);
+  });
+
+  it('are two even where there is room for less', () => {
+    expect(stripsIn(10, []).shown).toEqual(['read', 'time']);
+  });
+});
 
 describe('the axis', () => {
   it('has the kernels evenly, in the order of their dates, and finds the one under a finger', () => {

@@ -1,6 +1,6 @@
 /** Where things stand on the time machine: the calendar, the curves to the kernels, and a strip for each measure. Pure. */
 import type { Cause, Outcomes } from './causes.ts';
-import type { Measure } from './outcome.ts';
+import { MEASURES, type Measure } from './outcome.ts';
 import type { Plates } from './place.ts';
 import { MERGED, STOPS } from './stops.ts';
 
@@ -147,6 +147,33 @@ export function stripOf(
     first,
     ys: known.map(({ nth, value }) => ({ nth, y: y(value) })),
     last: known.at(-1)?.nth === MERGED.at(-1) ? known.at(-1)!.value : null,
+  };
+}
+
+/** A strip that is less than `seen` high does not show a change of a quarter to the back of a hall; more than `most` says no more. */
+const STRIP_PX = { least: 40, seen: 60, most: 82 } as const;
+/** Of which there are always so many, however low they are. */
+const STRIPS_LEAST = 2;
+/** Until all kernels have been run nobody knows what changes most. */
+const AT_FIRST: readonly Measure[] = ['read', 'time', 'waits', 'locks', 'written'];
+
+/** The measures that have room in `roomPx`, in their order, and how high a strip is: if not all, those that change most from version to version. */
+export function stripsIn(
+  roomPx: number,
+  outcomes: Outcomes,
+): { readonly shown: readonly Measure[]; readonly stripPx: number } {
+  const count = Math.min(MEASURES.length, Math.max(STRIPS_LEAST, Math.floor(roomPx / STRIP_PX.seen)));
+  const versions = MERGED.map((nth) => outcomes[nth]);
+  const isAll = versions.every((outcome) => outcome !== undefined);
+  const swing = (measure: Measure) => {
+    const values = versions.flatMap((outcome) => (outcome ? [outcome[measure]] : []));
+    return (Math.max(...values) - Math.min(...values)) / Math.max(1, ...values);
+  };
+  const ranked = isAll ? AT_FIRST.toSorted((a, b) => swing(b) - swing(a)) : AT_FIRST;
+  const chosen = new Set(ranked.slice(0, count));
+  return {
+    shown: MEASURES.filter((measure) => chosen.has(measure)),
+    stripPx: Math.min(STRIP_PX.most, Math.max(STRIP_PX.least, Math.floor(roomPx / count))),
   };
 }
 

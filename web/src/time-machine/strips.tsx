@@ -24,6 +24,7 @@ interface StripsProps {
   readonly times: Times;
   readonly frame: Frame;
   readonly widthPx: number;
+  readonly shown: readonly Measure[];
   readonly stripPx: number;
   readonly isNarrow: boolean;
 }
@@ -226,11 +227,12 @@ function StripOf({ measure, ...props }: StripsProps & { readonly measure: Measur
 }
 
 /** The same for who cannot see it, and for who wants the figures. */
-export function InNumbers({ times }: { readonly times: Times }) {
+export function InNumbers({ times, shown }: { readonly times: Times; readonly shown: readonly Measure[] }) {
   const [isOpen, setIsOpen] = useState(false);
+  const leftOut = MEASURES.filter((measure) => !shown.includes(measure));
   return (
     <details className="time-numbers" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>{TEXT.table}</summary>
+      <summary>{TEXT.tableWith(leftOut)}</summary>
       {isOpen && <Numbers times={times} />}
     </details>
   );
@@ -278,7 +280,7 @@ export function Strips(props: StripsProps) {
     <>
       <Axis {...props} />
       {props.isNarrow && <LegendBelow />}
-      {MEASURES.map((measure) => (
+      {props.shown.map((measure) => (
         <StripOf key={measure} measure={measure} {...props} />
       ))}
     </>

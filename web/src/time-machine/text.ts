@@ -108,6 +108,11 @@ export const TIME_TEXT = {
   plate: (number: number) => `Kernel ${number} of the two below`,
   causes: 'What made the difference',
   table: 'All kernels in numbers',
+  /** With what has no strip for want of room. */
+  tableWith: (leftOut: readonly Measure[]): string => {
+    const names = leftOut.map((measure) => TIME_TEXT.measures[measure][0].toLowerCase());
+    return names.length === 0 ? TIME_TEXT.table : `${TIME_TEXT.table}, with ${names.join(' and ')}`;
+  },
   kernel: 'Kernel',
   ring: 'a series as it was posted',
   bold: ['bold:', 'one of the five patches'],

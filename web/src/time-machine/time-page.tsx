@@ -5,6 +5,7 @@ import { useRoom } from '../ui/media/useRoom.ts';
 import { useScreenKeys } from '../ui/commands/useScreenKeys.ts';
 import { useFetched } from '../ui/useFetched.ts';
 import { Below, Controls } from './below.tsx';
+import { stripsIn } from './layout.ts';
 import { pathOf, placeOf } from './place.ts';
 import { PlatesRow } from './plates.tsx';
 import { STOPS } from './stops.ts';
@@ -39,7 +40,8 @@ function ChooseWorkload({ name, onChoose }: ChooseProps) {
 
 /** Below this width names stand above the strips, and only what is large is named. */
 const NARROW_PX = { usual: 760, projected: 950 } as const;
-const STRIP_PX = { least: 40, most: 82 } as const;
+/** Above and below the strips: the axis and the row of plates. */
+const BESIDE_STRIPS_PX = AXIS.heightPx + 52;
 /** Beside the strips: their names with the first value, and the last value. */
 const SIDES_PX = { left: 200, right: 100 } as const;
 /** As time.css has it for a projector: letters, and what they take beside the strips, are a share of the width. */
@@ -73,8 +75,7 @@ export function TimePage({ place: asked, onPlace }: TimeProps) {
   const frame = isNarrow
     ? { left: 8, right: widthPx - 8 }
     : { left: sides.left, right: widthPx - sides.right };
-  const fitting = Math.floor((heightPx - AXIS.heightPx - 52) / 5);
-  const stripPx = isNarrow ? STRIP_PX.most : Math.min(STRIP_PX.most, Math.max(STRIP_PX.least, fitting));
+  const { shown, stripPx } = stripsIn(isNarrow ? Infinity : heightPx - BESIDE_STRIPS_PX, times.outcomes);
   const kernels = (stops: readonly [number, number]) =>
     stops.map((stop) => STOPS[stop]!.kernel.name) as unknown as readonly [string, string];
   const onMove = (nth: 0 | 1, stop: number) =>
@@ -97,12 +98,12 @@ export function TimePage({ place: asked, onPlace }: TimeProps) {
       <div className="time-strips" ref={element}>
         {widthPx > 0 && (
           <>
-            <Strips {...{ times, frame, widthPx, stripPx, isNarrow }} />
+            <Strips {...{ times, frame, widthPx, shown, stripPx, isNarrow }} />
             <PlatesRow {...{ plates, frame, widthPx, isNarrow, onMove }} />
           </>
         )}
       </div>
-      <InNumbers times={times} />
+      <InNumbers times={times} shown={shown} />
       <div className="time-pair">
         <Below pair={pair} />
         <Controls pair={pair} />
