@@ -155,10 +155,25 @@ describe('a strip', () => {
     const labels = labelsOf([cause('4.11', 20), cause('4.12', -500), cause('3.9', 30)], 'waits', FRAME);
     expect(labels.map(({ cause: { step } }) => STOPS[step.to]!.kernel.name)).toEqual(['3.9', '4.12']);
     expect(labels[0]!.x + labels[0]!.widthPx).toBeLessThan(labels[1]!.x);
-    const high = { ys: MERGED.map((nth) => ({ nth, y: 12 })) };
-    const low = { ys: MERGED.map((nth) => ({ nth, y: 55 })) };
+    const high = { ys: MERGED.map((nth) => ({ nth, y: 12 })), rings: [] };
+    const low = { ys: MERGED.map((nth) => ({ nth, y: 55 })), rings: [] };
     expect(labelFoot(high, labels[0]!, FRAME, { stripPx: 70, wordsPx: 20 })).toBe(5);
     expect(labelFoot(low, labels[0]!, FRAME, { stripPx: 70, wordsPx: 20 })).toBe(18);
+  });
+
+  it('keeps words off the rings too, where there is room elsewhere', () => {
+    const label = { x: stopX(MERGED[8]!, FRAME) + 4, widthPx: 200 };
+    const posted = STOPS.findIndex(({ isPosted }, nth) => isPosted && stopX(nth, FRAME) > label.x);
+    const strip = (lineY: number, ringY: number) => ({
+      ys: MERGED.map((nth) => ({ nth, y: lineY })),
+      rings: [{ nth: posted, y: ringY, isTooHigh: false }],
+    });
+    const foot = (lineY: number, ringY: number) =>
+      labelFoot(strip(lineY, ringY), label, FRAME, { stripPx: 70, wordsPx: 20 });
+    expect(foot(40, 40)).toBe(5);
+    expect(foot(40, 55)).toBe(33); // the ring stands below the line: above both
+    expect(foot(15, 55)).toBe(5); // no room above, so the line alone is kept clear
+    expect(foot(40, 10)).toBe(5);
   });
 });
 

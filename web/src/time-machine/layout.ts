@@ -150,7 +150,7 @@ export function stripOf(
   };
 }
 
-/** A strip that is less than `seen` high does not show a change of a quarter to the back of a hall; more than `most` says no more. */
+/** A strip less than `seen` high hardly shows a change of a quarter; more than `most` says no more. */
 const STRIP_PX = { least: 40, seen: 60, most: 82 } as const;
 /** Of which there are always so many, however low they are. */
 const STRIPS_LEAST = 2;
@@ -184,6 +184,8 @@ interface Label {
 }
 
 const LEAST_PX = 190;
+const FOOT_PX = 5;
+const RING_PX = 4;
 
 /** The largest changes of a strip that have room for their words, from left to right. */
 export function labelsOf(causes: readonly Cause[], measure: Measure, frame: Frame): Label[] {
@@ -203,15 +205,21 @@ export function labelsOf(causes: readonly Cause[], measure: Measure, frame: Fram
   }));
 }
 
-/** How far above the foot of its strip a label stands: below the line where there is room, else above it. */
+/** How far above the foot of its strip a label stands: below the line and the rings where there is room, else above them; at least off the line. */
 export function labelFoot(
-  { ys }: Pick<Strip, 'ys'>,
-  { x, widthPx }: Label,
+  { ys, rings }: Pick<Strip, 'ys' | 'rings'>,
+  { x, widthPx }: Pick<Label, 'x' | 'widthPx'>,
   frame: Frame,
   { stripPx, wordsPx }: { readonly stripPx: number; readonly wordsPx: number },
 ): number {
-  const along = ys.filter(({ nth }) => stopX(nth, frame) >= x - 8 && stopX(nth, frame) <= x + widthPx);
-  const [highest, lowest] = [Math.min(...along.map(({ y }) => y)), Math.max(...along.map(({ y }) => y))];
-  if (along.length === 0 || stripPx - lowest >= wordsPx || highest < wordsPx) return 5;
-  return stripPx - highest + 3;
+  const off = (marks: readonly { readonly nth: number; readonly y: number }[]): number | null => {
+    const along = marks
+      .filter(({ nth }) => stopX(nth, frame) >= x - 8 && stopX(nth, frame) <= x + widthPx)
+      .map(({ y }) => y);
+    const [highest, lowest] = [Math.min(...along), Math.max(...along)];
+    if (along.length === 0 || stripPx - lowest >= wordsPx) return FOOT_PX;
+    return highest < wordsPx ? null : stripPx - highest + 3;
+  };
+  const besideRing = rings.flatMap(({ nth, y }) => [-RING_PX, RING_PX].map((by) => ({ nth, y: y + by })));
+  return off([...ys, ...besideRing]) ?? off(ys) ?? FOOT_PX;
 }

@@ -1,6 +1,6 @@
 /** The calendar, the curves from it to the kernels, and a strip for each measure, with words where it changes and why. */
 import { useState } from 'react';
-import { widthOfWords } from '../marks/word-widths.ts';
+import { useFonts, widthOfWords } from '../marks/word-widths.ts';
 import { useIsProjector } from '../ui/media/useMedia.ts';
 import { STOPS } from './stops.ts';
 import type { Cause } from './causes.ts';
@@ -137,30 +137,38 @@ const wordsHeight = (fontPx: number) => Math.ceil(fontPx * 1.5);
 /** The room for words at the foot of a strip so low that they would lie over the line wherever they stood; 0: they find a place beside it. */
 const bandBelow = (stripPx: number, wordsPx: number) => (stripPx < 2.5 * wordsPx ? wordsPx - 4 : 0);
 
-/** The longest that fits: what is cut off says nothing. */
-function fitting(cause: Cause, roomPx: number, fontPx: number): string {
-  const all = TEXT.cause(cause);
-  const isFitting = (words: string) =>
-    widthOfWords(`${TEXT.verdict(cause)} ${words}`, fontPx, 'strong') + 8 <= roomPx;
-  return all.find(isFitting) ?? all.at(-1)!;
+/** What stands beside the words of a cause within its ground. */
+const PADDING_PX = 8;
+/** A browser that puts each letter on whole pixels makes a long sentence so much longer. */
+const WHOLE_PIXELS = 1.1;
+
+/** The longest that fits, with its width: what is cut off says nothing. */
+function fitting(cause: Cause, roomPx: number, fontPx: number) {
+  const all = TEXT.cause(cause).map((words) => {
+    const widthPx =
+      widthOfWords(`${TEXT.verdict(cause)} ${words}`, fontPx, 'strong') * WHOLE_PIXELS + PADDING_PX;
+    return { words, widthPx };
+  });
+  return all.find(({ widthPx }) => widthPx <= roomPx) ?? all.at(-1)!;
 }
 
 function Labels({ causes, measure, frame, strip, stripPx, fontPx, bandPx }: LabelsProps) {
+  useFonts();
   const wordsPx = wordsHeight(fontPx);
-  return labelsOf(causes, measure, frame).map((label) => (
-    <p
-      key={label.cause.step.to}
-      className={`time-cause is-${TEXT.verdict(label.cause)}`}
-      style={{
-        left: label.x,
-        maxWidth: label.widthPx,
-        bottom: bandPx > 0 ? 0 : labelFoot(strip, label, frame, { stripPx, wordsPx }),
-      }}
-      title={TEXT.causeWhole(label.cause)}
-    >
-      <b>{TEXT.verdict(label.cause)}</b> {fitting(label.cause, label.widthPx, fontPx)}
-    </p>
-  ));
+  return labelsOf(causes, measure, frame).map(({ cause, x, widthPx: roomPx }) => {
+    const { words, widthPx } = fitting(cause, roomPx, fontPx);
+    const bottom = bandPx > 0 ? 0 : labelFoot(strip, { x, widthPx }, frame, { stripPx, wordsPx });
+    return (
+      <p
+        key={cause.step.to}
+        className={`time-cause is-${TEXT.verdict(cause)}`}
+        style={{ left: x, maxWidth: roomPx, bottom }}
+        title={TEXT.causeWhole(cause)}
+      >
+        <b>{TEXT.verdict(cause)}</b> {words}
+      </p>
+    );
+  });
 }
 
 function StripOf({ measure, ...props }: StripsProps & { readonly measure: Measure }) {
