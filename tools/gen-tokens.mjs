@@ -21,6 +21,8 @@ const STYLE_SHEET = 'web/src/ui/theme/tokens.css';
 /** Below the first a screen is a phone, from the second on there is room for projector type. */
 const PHONE = '(max-width: 599px)';
 const ROOMY = '(min-width: 900px)';
+/** Beside a picture in so low a window a column of text shows few lines of it. */
+const LOW = '(min-width: 700px) and (max-height: 799px)';
 /** From here on one sits a little further away: text and chrome are larger. */
 const LARGE = '(min-width: 1600px) and (min-height: 900px)';
 
@@ -90,7 +92,7 @@ function styleSheetOf(tokens) {
   const unread = Object.keys(tokens).filter((group) => !GROUPS.includes(group));
   if (unread.length > 0) throw new ToolError(`${TABLE}: nothing reads ${unread.join(', ')}.`);
   const { light, dark, projector, print } = tokens.themes;
-  const { base, large, phone } = tokens.type;
+  const { base, large, low, phone } = tokens.type;
   const darkLines = ['color-scheme: dark;', ...colours(dark)];
   return (
     [
@@ -98,6 +100,7 @@ function styleSheetOf(tokens) {
       rule(':root', constants(tokens)),
       rule(':root', ['color-scheme: light;', ...colours(light), '', ...type(base)]),
       inMedia(LARGE, rule(':root', [...sizes(tokens.space.large), ...type(large)], '  ')),
+      inMedia(LOW, rule(':root', type(low), '  ')),
       inMedia('(prefers-color-scheme: dark)', rule(':root:not([data-theme])', darkLines, '  ')),
       rule(":root[data-theme='dark']", darkLines),
       rule(":root[data-theme='projector']", colours(projector)),
