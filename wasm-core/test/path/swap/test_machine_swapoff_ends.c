@@ -1,0 +1,237 @@
+/* Swapoff: what ends it, what refuses it, and what is left of the area. */
+#include "swapoff.h"
+
+/* Memory holds far less than is swapped out, and an innocent process has more of it than the one that switches off. */
+static void draft_too_small(struct draft *d, const char *kernel)
+{
+    draft_family(d, kernel, FRAMES_SMALL, PAGES);
+    draft_phase_of(d, 0, 0, op_WRITE, PAGES);
+    draft_phase(d, phase_order_PARALLEL);
+    u32 root = draft_task(d, 1, NONE);
+    draft_stream(d, root, 0, pattern_SEQ, op_SWAPOFF, 1);
+    draft_phase_of(d, 0, 0, op_READ, PAGES);
+    draft_switch(d, SWITCH_swapoff_check, swapoff_check_NOTHING);
+}
+
+static void without_memory_the_task_that_switches_off_is_killed_first_and_the_area_is_used_on(void **state)
+{
+    (void)state;
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_too_small(&d, kernels[k]);
+        assert_true(started_from(&s, &d));
+        assert_int_equal(EVENT_ARGS(run_to(s.m, EV_oom_kill), oom_kill)->space, 1);
+        const u32 *end = run_to(s.m, EV_swapoff_end);
+        assert_int_equal(EVENT_ARGS(end, swapoff_end)->outcome, swapoff_outcome_KILLED);
+        assert_int_equal(areas_of(s.m)[0].off_by, NONE);
+        assert_int_equal(s.m->total_swap_pages, SLOTS - 1);
+        assert_int_equal(s.m->nr_swap_pages + (i32)slots_in_use(s.m), SLOTS - 1);
+        assert_int_equal(area_place_of(s.m, 0), 0);
+        assert_int_equal(EVENT_ARGS(end, swapoff_end)->used, slots_in_use(s.m));
+        u32 taken = run_checked(s.m, EV_slot_alloc);
+        assert_true(taken > 0);
+        assert_true(s.m->counters[COUNTER_oom_kill] == 1);
+        assert_true(s.m->counters[COUNTER_accesses] == 2 * PAGES);
+        started_end(&s);
+    }
+}
+
+static void up_to_5_1_a_swapoff_that_memory_has_no_room_for_is_refused_at_once(void **state)
+{
+    (void)state;
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_too_small(&d, kernels[k]);
+        d.nr_switches--;
+        assert_true(started_from(&s, &d));
+        const u32 *end = run_to(s.m, EV_swapoff_end);
+        bool refused = EVENT_ARGS(end, swapoff_end)->outcome == swapoff_outcome_REFUSED;
+        assert_int_equal(refused, k == 0);
+        assert_int_equal(run_checked(s.m, EV_oom_kill), 0);
+        assert_true(s.m->counters[COUNTER_oom_kill] == (k > 0));
+        started_end(&s);
+        draft_swapoff(&d, kernels[k]); /* and this one has room */
+        assert_true(started_from(&s, &d));
+        end = run_to(s.m, EV_swapoff_end);
+        assert_int_equal(EVENT_ARGS(end, swapoff_end)->outcome, swapoff_outcome_OFF);
+        started_end(&s);
+    }
+}
+
+/* __vm_enough_memory: totalreserve_pages, here the high mark, are no room, and as many pages as the area has must be less than the rest. */
+static void the_reserve_of_memory_is_no_room_for_what_is_switched_off(void **state)
+{
+    (void)state;
+    for (u32 is_short = 0; is_short < 2; is_short++) {
+        struct draft d;
+        struct started s;
+        draft_family(&d, "4.9", FRAMES_SMALL, 1);
+        draft_phase_of(&d, 0, 0, op_SWAPOFF, 1);
+        assert_true(started_from(&s, &d));
+        s.m->marks.high = free_pages(s.m) - !is_short;
+        const u32 *end = run_to(s.m, EV_swapoff_end);
+        assert_int_equal(EVENT_ARGS(end, swapoff_end)->outcome,
+                         is_short ? swapoff_outcome_REFUSED : swapoff_outcome_OFF);
+        started_end(&s);
+    }
+}
+
+static void a_task_that_is_killed_leaves_the_area_in_use(void **state)
+{
+    (void)state;
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_swapoff(&d, kernels[k]);
+        d.params[PARAM_nr_cpus] = 2;
+        u32 other = draft_task(&d, 1, NONE); /* a thread of the same process, which exits */
+        u32 own = draft_anon(&d, 1, 4);
+        draft_stream(&d, other, own, pattern_SEQ, op_WRITE, 40);
+        d.task[other].exit_after = 8;
+        draft_switch(&d, SWITCH_swapoff_check, swapoff_check_NOTHING);
+        assert_true(started_from(&s, &d));
+        const u32 *end = run_to(s.m, EV_swapoff_end);
+        assert_int_equal(EVENT_ARGS(end, swapoff_end)->outcome, swapoff_outcome_KILLED);
+        assert_true(EVENT_ARGS(end, swapoff_end)->used > 0);
+        assert_int_equal(area_place_of(s.m, 0), 0);
+        run_checked(s.m, 0);
+        assert_int_equal(s.m->total_swap_pages, SLOTS - 1);
+        started_end(&s);
+    }
+}
+
+static void without_swap_the_machine_goes_on_with_what_memory_holds(void **state)
+{
+    (void)state;
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_swapoff(&d, kernels[k]);
+        u32 file = draft_file(&d, region_kind_FILE, 0, 120);
+        draft_phase_of(&d, 0, file, op_READ, 240); /* files still give way */
+        draft_phase_of(&d, 0, 1, op_WRITE, 140);   /* anonymous memory does not */
+        assert_true(started_from(&s, &d));
+        run_to(s.m, EV_swapoff_end);
+        u64 out = s.m->counters[COUNTER_pswpout];
+        for (const u32 *record; (record = next_checked(s.m));) {
+            assert_int_not_equal(event_kind_of(record), EV_slot_alloc);
+            if (s.m->phase < 5)
+                assert_int_not_equal(event_kind_of(record), EV_oom_kill);
+        }
+        assert_true(s.m->counters[COUNTER_pswpout] == out);
+        assert_true(s.m->counters[COUNTER_oom_kill] == 1);
+        assert_is_gone(s.m);
+        started_end(&s);
+    }
+}
+
+static void a_rotating_disk_no_longer_rules_readahead_by_address_out(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_swapoff(&d, "6.1");
+    d.device[0].profile = profile_HDD;
+    assert_true(started_from(&s, &d));
+    run_to(s.m, EV_swapoff_begin);
+    assert_int_equal(s.m->nr_rotate_swap, 1);
+    run_to(s.m, EV_swapoff_end);
+    assert_int_equal(s.m->nr_rotate_swap, 0);
+    run_checked(s.m, 0);
+    started_end(&s);
+}
+
+/* Faults, forks, exits, writes and two ways to walk at the same time: at each moment every promise holds. */
+static void swapoff_at_any_moment_ends_with_an_empty_area_or_with_one_in_use(void **state)
+{
+    (void)state;
+    u32 ends[NR_swapoff_outcome] = {0};
+    for (u32 seed = 0; seed < 24; seed++) {
+        struct draft d;
+        struct started s;
+        draft_family(&d, kernels[seed % 3], 90, 60);
+        d.params[PARAM_nr_cpus] = 2;
+        d.params[PARAM_page_cluster] = seed % 4;
+        u32 shared = draft_shmem(&d, 0, 20);
+        draft_phase_of(&d, 0, 0, op_WRITE, 60);
+        draft_stream(&d, 0, shared, pattern_SEQ, op_WRITE, 20);
+        u32 child = draft_child(&d, 0, 60 + seed);
+        u32 root = draft_task(&d, 2 + child, NONE);
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, 0, 0, pattern_RAND, op_WRITE, 200)->seed_lo = seed;
+        draft_stream(&d, 0, shared, pattern_RAND, op_WRITE, 40)->seed_lo = seed + 9;
+        draft_stream(&d, child, 2, pattern_RAND, seed % 2, 120)->seed_lo = seed + 1;
+        draft_stream(&d, root, 0, pattern_SEQ, op_SWAPOFF, 1);
+        d.task[child].exit_after = seed % 5 == 0 ? 60 : 0;
+        draft_switch(&d, SWITCH_swapoff_check, swapoff_check_NOTHING);
+        assert_true(started_from(&s, &d));
+        const u32 *end = run_to(s.m, EV_swapoff_end);
+        u32 outcome = EVENT_ARGS(end, swapoff_end)->outcome;
+        assert_int_equal(outcome == swapoff_outcome_OFF, areas_of(s.m)[0].slots.inuse_pages == 0);
+        ends[outcome]++;
+        run_checked(s.m, 0);
+        started_end(&s);
+    }
+    assert_true(ends[swapoff_outcome_OFF] > 0 && ends[swapoff_outcome_KILLED] > 0);
+}
+
+/* The search for a run of free slots lets go of the area's lock, and its slot counts as taken already. Here the first one takes 5 ms. */
+static void an_area_is_switched_off_while_a_slot_is_searched_for_in_it(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_family(&d, "3.6", FRAMES_SMALL, PAGES);
+    d.params[PARAM_nr_cpus] = 2;
+    d.params[PARAM_cost_slot_ns] = 20000;
+    d.params[PARAM_cost_access_ns] = 1000;
+    u32 own = draft_anon(&d, 1, 1), root = draft_task(&d, 1, NONE);
+    draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
+    draft_stream(&d, root, own, pattern_SEQ, op_WRITE, 1000)->quantum = 1000;
+    draft_stream(&d, root, 0, pattern_SEQ, op_SWAPOFF, 1);
+    draft_switch(&d, SWITCH_swapoff_check, swapoff_check_NOTHING);
+    assert_true(started_from(&s, &d));
+    run_to(s.m, EV_swapoff_begin);
+    assert_true(s.m->nr_swap_pages + (i32)slots_in_use(s.m) < 0);
+    run_checked(s.m, 0);
+    started_end(&s);
+}
+
+static void the_room_for_counts_of_many_owners_is_given_back(void **state)
+{
+    (void)state;
+    enum { CHILDREN = 70 };
+    struct draft d;
+    struct started s;
+    draft_family(&d, "6.1", 200, 4);
+    u32 filler = draft_anon(&d, 0, 220);
+    draft_phase_of(&d, 0, 0, op_WRITE, 4);
+    for (u32 i = 0; i < CHILDREN; i++)
+        draft_child_of(&d, 0, 4, 0);
+    draft_pushed_out_and_swapoff(&d, filler, 440, 0);
+    assert_true(started_from(&s, &d));
+    run_to(s.m, EV_swap_count_continued);
+    run_checked(s.m, 0);
+    assert_is_gone(s.m);
+    for (u32 f = 0; f < s.m->params.nr_frames; f++)
+        assert_int_not_equal(frames_of(s.m)[f].kind, KIND_KERNEL);
+    started_end(&s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(without_memory_the_task_that_switches_off_is_killed_first_and_the_area_is_used_on),
+        cmocka_unit_test(up_to_5_1_a_swapoff_that_memory_has_no_room_for_is_refused_at_once),
+        cmocka_unit_test(the_reserve_of_memory_is_no_room_for_what_is_switched_off),
+        cmocka_unit_test(a_task_that_is_killed_leaves_the_area_in_use),
+        cmocka_unit_test(without_swap_the_machine_goes_on_with_what_memory_holds),
+        cmocka_unit_test(a_rotating_disk_no_longer_rules_readahead_by_address_out),
+        cmocka_unit_test(swapoff_at_any_moment_ends_with_an_empty_area_or_with_one_in_use),
+        cmocka_unit_test(an_area_is_switched_off_while_a_slot_is_searched_for_in_it),
+        cmocka_unit_test(the_room_for_counts_of_many_owners_is_given_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
