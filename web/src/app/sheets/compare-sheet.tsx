@@ -24,6 +24,7 @@ import {
   twins,
   withDifference,
   withKernel,
+  withRelease,
   withoutDifference,
   type Chosen,
 } from './chooser/choice.ts';
@@ -227,6 +228,8 @@ function Chooser({ machine }: { readonly machine: Machine }) {
                 disk: disk && !disk.isLying ? disk.name : null,
               })
             }
+            isFull={isFull(chosen)}
+            onRelease={(standing) => change(withRelease(chosen, standing))}
             onSet={(setting) => {
               const next = withDifference(chosen, target, setting);
               change(next, Math.min(target, next.length - 1));

@@ -1,6 +1,11 @@
 /** Kernels in time, from the tables: the versions as they were released, and the series that were posted on branches of their own. */
-import { KERNEL_DATES, KERNEL_DOCS, SERIES_NAMES } from '../../core/schema/schema-kernel-docs.gen.ts';
-import { KERNELS } from '../../core/schema/schema-kernels.gen.ts';
+import {
+  KERNEL_DATES,
+  KERNEL_DOCS,
+  SERIES_NAMES,
+  SWITCH_DOCS,
+} from '../../core/schema/schema-kernel-docs.gen.ts';
+import { KERNELS, type SwitchName } from '../../core/schema/schema-kernels.gen.ts';
 
 export interface KernelInTime {
   /** As a scenario file has it. */
@@ -46,6 +51,31 @@ export const VERSIONS: readonly KernelInTime[] = EVERY.filter(({ kernel }) => ke
 
 const newestUpTo = (version: string): string =>
   VERSIONS.findLast(({ name }) => order(name) <= order(version))?.name ?? VERSIONS[0]!.name;
+
+const RELEASE = /^v?(\d+\.\d+)(\.\d+)?$/;
+
+/** A release that somebody asks for, and the version that stands for it; with the switches that had changed since, as that release has them. */
+export interface StandsFor {
+  readonly release: string;
+  readonly version: string;
+  readonly changed: readonly { readonly name: SwitchName; readonly value: number }[];
+}
+
+/** Null where the text is no release, or one before the first version or after the last. */
+export function standsFor(text: string): StandsFor | null {
+  const release = RELEASE.exec(text.trim())?.[1];
+  const at = order(release ?? '');
+  if (!release || at < order(VERSIONS[0]!.name) || at > order(VERSIONS.at(-1)!.name)) return null;
+  const version = newestUpTo(release);
+  const isSince = ({ from }: { readonly from: string }) =>
+    from !== '' && order(from) > order(version) && order(from) <= at;
+  const switches = Object.entries(SWITCH_DOCS) as [SwitchName, (typeof SWITCH_DOCS)[SwitchName]][];
+  const changed = switches.flatMap(([name, { values }]) => {
+    const since = values.filter(isSince).toSorted((one, other) => order(one.from) - order(other.from));
+    return since.length === 0 ? [] : [{ name, value: values.indexOf(since.at(-1)!) }];
+  });
+  return { release, version, changed };
+}
 
 export const BRANCHES: readonly Branch[] = Object.entries(SERIES_NAMES).flatMap(([id, series]) => {
   const posted = EVERY.filter(({ kernel, series: of }) => kernel.part !== '' && of === id);

@@ -3,6 +3,7 @@ import { KERNEL_DOCS } from '../../../core/schema/schema-kernel-docs.gen.ts';
 import { KERNELS, SWITCHES, type SwitchName } from '../../../core/schema/schema-kernels.gen.ts';
 import { hasSetting } from '../../../core/schema/settings.ts';
 import type { ParamName } from '../../../core/schema/schema.gen.ts';
+import type { StandsFor } from '../../../scenario/kernels/in-time.ts';
 import { MOST_MACHINES } from '../../../scenario/links/link.ts';
 import { encodeVariant, nameIn, type Setting, type Variant } from '../../../scenario/links/variant.ts';
 import type { Source } from '../../../store/state.ts';
@@ -32,6 +33,14 @@ export function withKernel(chosen: Chosen, kernel: string): Chosen {
   return isFull(chosen)
     ? chosen
     : [...chosen, { settings: [{ of: 'kernel', name: kernel }], isUnchanged: false }];
+}
+
+/** The machine that stands for a release added: its version, and what had changed since. */
+export function withRelease(chosen: Chosen, { version, changed }: StandsFor): Chosen {
+  const switches = changed.map((each) => ({ of: 'switch', ...each }) as const);
+  return isFull(chosen)
+    ? chosen
+    : [...chosen, { settings: [{ of: 'kernel', name: version }, ...switches], isUnchanged: false }];
 }
 
 /** Settings of one name replace one another, as in a link. */

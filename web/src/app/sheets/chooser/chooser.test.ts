@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { decodeVariant, encodeVariant } from '../../../scenario/links/variant.ts';
-import { BRANCHES, VERSIONS } from '../../../scenario/kernels/in-time.ts';
+import { BRANCHES, VERSIONS, standsFor } from '../../../scenario/kernels/in-time.ts';
 import {
   differingSwitches,
   lackingIn,
   twins,
   withDifference,
   withKernel,
+  withRelease,
   withoutDifference,
   type Chosen,
 } from './choice.ts';
@@ -37,6 +38,18 @@ describe('the machines that are chosen', () => {
       'kernel.4.12,page_cluster.2',
     ]);
     expect(words(withoutDifference(added, 0, added[0]!.settings[1]!))[0]).toBe('kernel.4.12');
+  });
+
+  it('are those of a release that is not on the line: the version before it, with what had changed since', () => {
+    expect(standsFor('5.7.14')).toMatchObject({ release: '5.7', version: '5.4' });
+    expect(words(withRelease([], standsFor('v5.7')!))).toEqual([
+      'kernel.5.4,deactivation.by-pass,reserve_most.256-mib',
+    ]);
+    expect(words(withRelease([], standsFor('3.10')!))).toEqual(['kernel.3.9']);
+    expect(words(withRelease([], standsFor('4.8')!))).toEqual(['kernel.4.8']);
+    for (const nothing of ['', '5', '2.6', '6.2', 'lock', '7.7.7.7']) expect(standsFor(nothing)).toBeNull();
+    const three = chosenOf('kernel.3.6', 'kernel.4.8', 'kernel.4.14');
+    expect(withRelease(three, standsFor('5.7')!)).toBe(three);
   });
 
   it('are refused where two are one and the same, or a kernel lacks a setting', () => {

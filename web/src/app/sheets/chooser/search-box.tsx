@@ -1,6 +1,7 @@
 /** A further difference of a machine, found by a word: what it is now, what it can be, and set at a press. */
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
+import { standsFor, type StandsFor } from '../../../scenario/kernels/in-time.ts';
 import type { Setting } from '../../../scenario/links/variant.ts';
 import type { Thing } from './search.ts';
 import { CHOOSER_TEXT as TEXT } from './text.ts';
@@ -67,17 +68,38 @@ function Found({ thing, isOpen, onOpen, onSet }: FoundProps) {
   );
 }
 
+interface ReleaseProps {
+  readonly standing: StandsFor;
+  readonly isFull: boolean;
+  readonly onPress: () => void;
+}
+
+/** A release that was typed: it is on the line, or one of the line stands for it. */
+function Release({ standing, isFull, onPress }: ReleaseProps) {
+  return (
+    <p className="chooser-release">
+      {TEXT.standsFor(standing)}{' '}
+      <button type="button" className="link-button" disabled={isFull} onClick={onPress}>
+        {TEXT.chooseRelease(standing)}
+      </button>
+    </p>
+  );
+}
+
 interface SearchProps {
   readonly find: (text: string) => readonly Thing[];
+  readonly isFull: boolean;
+  readonly onRelease: (standing: StandsFor) => void;
   readonly onSet: (setting: Setting) => void;
 }
 
 const MOST = 12;
 
-export function SearchBox({ find, onSet }: SearchProps) {
+export function SearchBox({ find, isFull, onRelease, onSet }: SearchProps) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState<string | null>(null);
   const found = find(text);
+  const standing = standsFor(text);
   const shown = found.slice(0, MOST);
   const openKey = open ?? (shown.length === 1 ? shown[0]!.key : null);
   const set = (setting: Setting) => {
@@ -103,7 +125,16 @@ export function SearchBox({ find, onSet }: SearchProps) {
         }}
       />
       <output className="visually-hidden">{text !== '' && TEXT.found(found.length)}</output>
-      {text !== '' && found.length === 0 && <p>{TEXT.none}</p>}
+      {standing && (
+        <Release
+          {...{ standing, isFull }}
+          onPress={() => {
+            setText('');
+            onRelease(standing);
+          }}
+        />
+      )}
+      {text !== '' && found.length === 0 && !standing && <p>{TEXT.none}</p>}
       <ul>
         {shown.map((thing) => (
           <Found

@@ -1,5 +1,6 @@
 /** Words of the chooser of machines side by side. */
 import { formatCount } from '../../../lib/format.ts';
+import type { StandsFor } from '../../../scenario/kernels/in-time.ts';
 
 const NUMBERS = ['none', 'one', 'two', 'three', 'four'];
 const list = (words: readonly string[]) =>
@@ -30,9 +31,20 @@ export const CHOOSER_TEXT = {
   chipRemove: (words: string) => `Take back: ${words}`,
   anotherFor: 'Another difference for',
   forNew: (kernel: string) => `a new machine, ${kernel}`,
-  search: 'Parameter, switch or disk',
-  searchHint: 'swappiness, lock, hdd …',
+  search: 'Parameter, switch, disk or release',
+  searchHint: 'swappiness, lock, hdd, 5.7 …',
   none: 'Nothing has that name.',
+  standsFor: ({ release, version, changed }: StandsFor) => {
+    if (release === version) return `Linux ${release} is on the line.`;
+    const names = changed.map(({ name }) => name);
+    if (names.length === 0)
+      return `Linux ${release} works here as ${version}, the one before it on the line.`;
+    return `Linux ${release} works here as ${version}, the one before it on the line, but for ${list(names)}.`;
+  },
+  chooseRelease: ({ version, changed }: StandsFor) =>
+    changed.length === 0
+      ? `Choose ${version}`
+      : `Choose ${version} with ${changed.length === 1 ? 'it' : 'them'}`,
   found: (count: number) => `${formatCount(count)} found`,
   kinds: { param: 'parameter', switch: 'switch', disk: 'disk' },
   nowNumber: (now: string, min: string, max: string) => `now ${now}, can be ${min} to ${max}`,
