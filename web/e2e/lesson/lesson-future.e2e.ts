@@ -10,6 +10,8 @@ const COUNTERS_KEY = '7';
 const browser = withBrowser();
 
 async function openCharts({ page }: Visit): Promise<void> {
+  // At the start of the run all that is dotted lies ahead.
+  await page.keyboard.press('Home');
   await page.keyboard.press(COUNTERS_KEY);
   await page.locator('.counters .picture path[stroke-dasharray]').first().waitFor({ state: 'attached' });
 }
@@ -33,7 +35,7 @@ describe('the course of a counter', () => {
       'at the beginning of a lesson that asks later in its run',
       ({ lesson, number }) => {
         const asking = COURSE.find((step) => step.lesson === lesson && step.asks.length > 0);
-        return number === 1 && lesson !== COURSE[0]!.lesson && (asking?.number ?? 0) > 2;
+        return number === 1 && lesson !== COURSE[0]!.lesson && (asking?.number ?? 0) > 1;
       },
     );
     const visit = await Visit.open(browser(), hashOf(first));
