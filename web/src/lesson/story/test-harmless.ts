@@ -96,6 +96,9 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '3.1 2 extents so far.',
     '4.1 Extent 4:',
     '4.1 pages 57 to 63, in blocks 4 to 10.',
+    // Where all extents lie: which of them has the slot is to be found, as in the picture.
+    '6.1 pages 21 to 28, in blocks 52 to 59.',
+    '6.1 pages 52 to 56, in blocks 28 to 32.',
     '7.1 Extent 4:',
     '7.1 pages 57 to 63, in blocks 4 to 10.',
   ],
