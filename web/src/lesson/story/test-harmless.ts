@@ -118,6 +118,10 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   '20-used-once': [
     '1.1 active anon 0',
     '1.1 active file 0',
+    // Before its first pass kswapd has looked at nothing.
+    '2.1 kswapd has freed 0 pages so far, programs 0 in direct reclaim.',
+    '2.1 kswapd0 runs, 0 looked at, 0 freed',
+    '2.1 direct reclaim0 times, 0 looked at, 0 freed',
     '3.1 0 pages are put back on inactive file, and 0 on the active list.',
     '3.1 kswapd has freed 3 pages so far, programs 0 in direct reclaim.',
     '3.1 direct reclaim0 times, 0 looked at, 0 freed',
