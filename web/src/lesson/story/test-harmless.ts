@@ -89,6 +89,8 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   '15-sixty-four-at-a-time': [
     // So many trays are the limit above which the caches are used; refills are counted elsewhere.
     '2.1 5 × 64 × 2 CPUs',
+    // What is free before a slot is given back; whether it is more afterwards is asked.
+    '6.1 959 slots are free.',
     '8.1 CPU 0 has 48 slots to hand out and 0 to give back.',
     '8.1 CPU 1 has 43 slots to hand out and 0 to give back.',
   ],
@@ -96,6 +98,9 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '3.1 2 extents so far.',
     '4.1 Extent 4:',
     '4.1 pages 57 to 63, in blocks 4 to 10.',
+    // Where all extents lie: which of them has the slot is to be found, as in the picture.
+    '6.1 pages 21 to 28, in blocks 52 to 59.',
+    '6.1 pages 52 to 56, in blocks 28 to 32.',
     '7.1 Extent 4:',
     '7.1 pages 57 to 63, in blocks 4 to 10.',
   ],
@@ -115,6 +120,10 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   '20-used-once': [
     '1.1 active anon 0',
     '1.1 active file 0',
+    // Before its first pass kswapd has looked at nothing.
+    '2.1 kswapd has freed 0 pages so far, programs 0 in direct reclaim.',
+    '2.1 kswapd0 runs, 0 looked at, 0 freed',
+    '2.1 direct reclaim0 times, 0 looked at, 0 freed',
     '3.1 0 pages are put back on inactive file, and 0 on the active list.',
     '3.1 kswapd has freed 3 pages so far, programs 0 in direct reclaim.',
     '3.1 direct reclaim0 times, 0 looked at, 0 freed',
