@@ -659,6 +659,20 @@ export const SWITCHES = [
       { word: 'goes-on' },
     ],
   },
+  {
+    name: 'flusher_requests',
+    values: [
+      { word: 'each' },
+      { word: 'one' },
+    ],
+  },
+  {
+    name: 'writeback_walk',
+    values: [
+      { word: 'round' },
+      { word: 'to-end' },
+    ],
+  },
 ] as const satisfies readonly SwitchInfo[];
 
 export type SwitchName = (typeof SWITCHES)[number]['name'];

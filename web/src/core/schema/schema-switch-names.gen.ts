@@ -80,4 +80,6 @@ export const SWITCH_VALUE_NAMES = {
   add_batches: ['BY_LIST', 'ONE', ],
   kswapd_zone: ['KEPT', 'FORGOTTEN', 'LOST', 'FOUND', ],
   dirty_batch: ['WAITS', 'GOES_ON', ],
+  flusher_requests: ['EACH', 'ONE', ],
+  writeback_walk: ['ROUND', 'TO_END', ],
 } as const;
