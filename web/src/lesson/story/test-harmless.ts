@@ -10,7 +10,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '1.1 low 6',
     '2.1 At the tail is page 0.',
     '2.1 0 pages',
-    '4.1 1 page is put back on inactive anon, and 0 on the active list.',
+    '4.1 0 became active.',
     '4.1 [Page table entry] Page table entry of page 0:',
     '4.1 present 1, dirty 1, referenced 0, frame 0.',
     '4.1 The processor finds page 0 in frame 0.',
@@ -113,7 +113,8 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   '20-used-once': [
     '1.1 active anon 0',
     '1.1 active file 0',
-    '3.1 0 pages are put back on inactive file, and 0 on the active list.',
+    '3.1 0 pages are put back on inactive file;',
+    '3.1 0 became active.',
     '3.1 kswapd has freed 3 pages so far, programs 0 in direct reclaim.',
     '3.1 direct reclaim0 times, 0 looked at, 0 freed',
     '6.1 active anon 0',
@@ -130,7 +131,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '8.1 At the tail is page 5 of Film.',
   ],
   '22-a-mistake-has-a-price': [
-    '3.1 15 pages are put back on inactive anon, and 0 on the active list.',
+    '3.1 0 became active.',
     '3.1 anon cost 0;',
     '3.1 file cost 0.',
     '3.1 active anon 0',
