@@ -199,6 +199,7 @@ export const SWITCHES = [
       { word: 'below-priority' },
       { word: 'unless-activated' },
       { word: 'never' },
+      { word: 'even-few' },
     ],
   },
   {
