@@ -107,6 +107,30 @@ static inline void end_with_dirty_pages(struct started *s)
     assert_int_equal(s->m->nr_dirty, 20);
 }
 
+/* What a flusher has been asked for, in hand and waiting. */
+static inline u32 pages_asked_of(struct machine *m, u32 flusher)
+{
+    u32 pages = 0;
+    for (u32 i = 0; i < flushers_of(m)[flusher].nr_asked; i++)
+        pages += flushers_of(m)[flusher].asked[i];
+    return pages;
+}
+
+/* The flusher of the only disk has been asked for so many pages and for no more; with 0 for none. */
+static inline void asked_for_alone(struct machine *m, u32 pages)
+{
+    flushers_of(m)[0].nr_asked = pages > 0;
+    flushers_of(m)[0].asked[0] = pages;
+}
+
+/* A page of a file that was clean is dirty from now on, though nobody says so. */
+static inline void dirty_again(struct machine *m, u32 file, u32 page)
+{
+    frames_of(m)[frame_of(m, file, page)].flags |= FRAME_DIRTY;
+    m->nr_dirty++;
+    files_of(m)[file].nr_dirty++;
+}
+
 /* What kind of task an event is of. */
 static inline u32 kind_of_task(struct started *s, const u32 *record)
 {

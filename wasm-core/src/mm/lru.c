@@ -52,7 +52,9 @@ static bool is_file_tiny(const struct scan_inputs *in, u32 may_deactivate_bits)
 /* Plenty of cache that was used once, and no sign of a struggle: take from there alone. */
 static bool is_cache_trimmed(const struct scan_inputs *in, u32 may_deactivate_bits)
 {
-    if (in->sizes[LRU_INACTIVE_FILE] >> in->priority == 0 || in->kernel->use_once == use_once_NEVER)
+    if (in->kernel->use_once == use_once_NEVER)
+        return false;
+    if (in->sizes[LRU_INACTIVE_FILE] >> in->priority == 0 && in->kernel->use_once != use_once_EVEN_FEW)
         return false;
     if (in->kernel->use_once == use_once_BELOW_PRIORITY && in->priority < DEF_PRIORITY - 2)
         return false;

@@ -24,6 +24,8 @@ struct swap_slots_cache {
     u32 nr;    /* slots left to hand out */
     u32 n_ret; /* slots that wait to be given back */
     u32 last;  /* slot that a page got last here, 0; kept for a known bug alone (switch no_slot) */
+    u32 holds; /* times that the lock of an area was taken for the slots that came last; told alone */
+    u32 pad;
     u32 slots[SWAP_SLOTS_CACHE_SIZE];
     u32 slots_ret[SWAP_SLOTS_CACHE_SIZE];
 };

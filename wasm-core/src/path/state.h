@@ -71,9 +71,13 @@ struct file {
 };
 
 /* Who writes the dirty pages of the files of a disk. In Linux: struct bdi_writeback. */
+enum { MOST_ASKED = 6 }; /* requests that wait; pages of a further one are added to the last */
+
 struct flusher {
     u32 disk;
-    u32 wanted; /* pages that reclaim has asked for and that are still to be written */
+    u32 nr_asked; /* requests of reclaim; the first one is in hand */
+    u32 asked
+        [MOST_ASKED]; /* pages that are still to be written for each; NONE: all that is dirty when it begins */
 };
 
 /* A swap area: a range of flat slot numbers on one disk. */

@@ -115,7 +115,7 @@ enum need path_alloc_slowpath(struct machine *m, struct task *t, struct path_all
         RETURN(f->no_progress);
     for (f->cpu = 0; f->cpu < m->params.nr_cpus; f->cpu++)
         CALL(lru_drain, .cpu = f->cpu);
-    flushers_ask(m);
+    flushers_ask(m, m->nr_dirty);
     if (m->nr_writeback > 0 || m->nr_dirty > 0) { /* the memory is on its way out: wait for it */
         EMIT(writeback_wait, .writes = m->nr_writeback);
         queue_wait(m, &m->writeback_queue, t, wait_reason_WRITEBACK);

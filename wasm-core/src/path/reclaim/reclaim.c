@@ -189,13 +189,13 @@ static bool begins_again(const struct machine *m, struct scan_control *sc)
 }
 
 /* Up to 4.10 a task that has looked at more than one and a half times as many pages as it is to free, and has not freed these yet, has the
- * flusher write. */
+ * flusher write as many as it has looked at. */
 static void ask_flusher(struct machine *m, struct scan_control *sc)
 {
     sc->nr_scanned_in_all += sc->nr_scanned;
     if (m->kernel.flusher_asked == flusher_asked_BY_TASKS && sc->nr_reclaimed < sc->nr_to_reclaim &&
         sc->nr_scanned_in_all > sc->nr_to_reclaim + sc->nr_to_reclaim / 2)
-        flushers_ask(m);
+        flushers_ask(m, sc->nr_scanned_in_all);
 }
 
 enum need path_try_to_free_pages(struct machine *m, struct task *t, struct path_try_to_free_pages *f)

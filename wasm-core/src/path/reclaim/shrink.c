@@ -174,14 +174,14 @@ static bool is_asked_of_batches(const struct machine *m)
            (m->kernel.dirty_met == dirty_met_SEEN_TWICE && m->kernel.throttle_after == throttle_after_BATCH);
 }
 
-/* A batch of nothing but dirty pages: from 4.11 on the flusher is asked for them. */
+/* A batch of nothing but dirty pages: from 4.11 on the flusher is asked for all that is dirty. */
 static void note_all_dirty(struct machine *m, const struct scan_control *sc,
                            const struct path_shrink_inactive_list *f)
 {
     if (sc->nr_unqueued - f->unqueued_before != f->taken)
         return;
     if (m->kernel.flusher_asked == flusher_asked_BY_BATCHES)
-        flushers_ask(m);
+        flushers_ask(m, m->kernel.flusher_requests == flusher_requests_ONE ? NONE : m->nr_dirty);
     if (is_asked_of_batches(m))
         m->many_dirty = 1;
 }

@@ -88,6 +88,7 @@ enum need path_discard_clusters(struct machine *m, struct task *t, struct path_d
         CALL(discard_slots, .area = f->area, .cluster = f->cluster,
              .page = f->slot - areas_of(m)[f->area].start, .nr = areas_of(m)[f->area].slots.cluster_size);
         TAKE(lock_of(m, LOCK_AREA, f->area));
+        f->nr++;
         TAKE_SLOT(f->slot);
         area_cluster_discarded(m, f->area, f->cluster);
         COUNT(clusters_discarded, 1);
@@ -98,6 +99,7 @@ enum need path_discard_clusters(struct machine *m, struct task *t, struct path_d
             m->params.cost_slot_ns); /* a line of memory each */
         DROP(lock_of(m, LOCK_SLOT, f->slot));
     }
+    RETURN(f->nr);
     PATH_END;
 }
 

@@ -32,14 +32,14 @@ struct path_discard_slots {
 };
 PATH(discard_slots);
 
-/* Discards all clusters of an area that wait for it; its lock is held before and afterwards, and not in between. In Linux:
- * swap_do_scheduled_discard. */
+/* Discards all clusters of an area that wait for it; its lock is held before and afterwards, and not in between. RETURNs how many, for each of which
+ * it has taken the lock again. In Linux: swap_do_scheduled_discard. */
 struct path_discard_clusters {
     struct path_header h;
     u32 area;
     u32 cluster; /* the one that is discarded now, of all clusters */
     u32 slot;    /* its first slot, as a flat number */
-    u32 pad;
+    u32 nr;      /* discarded so far */
 };
 PATH(discard_clusters);
 

@@ -80,8 +80,10 @@ enum need path_scan_swap_map_slots(struct machine *m, struct task *t, struct pat
     request->wanted = 0; /* not begun */
     for (f->result = CLUSTER_GOT; f->result != CLUSTER_ENDS && f->result != CLUSTER_GOT_LAST;) {
         if (f->result == CLUSTER_GOT || f->result == CLUSTER_DISCARD) {
-            if (f->result == CLUSTER_DISCARD)
+            if (f->result == CLUSTER_DISCARD) {
                 CALL(discard_clusters, .area = f->area);
+                search->holds += t->result;
+            }
             f->lock = lock_of_first_look(m, f->area, t->cpu);
             if (f->lock != NONE)
                 TAKE(f->lock);
@@ -103,6 +105,7 @@ enum need path_scan_swap_map_slots(struct machine *m, struct task *t, struct pat
             CALL(try_to_reclaim_swap, .slot = f->slot);
             f->result = t->result ? CLUSTER_CANDIDATE : CLUSTER_SCAN;
             TAKE(lock_of(m, LOCK_AREA, f->area));
+            search->holds++;
             if (f->result == CLUSTER_CANDIDATE)
                 f->result = area_check(m, f->area, t->cpu, request);
             else
@@ -114,6 +117,7 @@ enum need path_scan_swap_map_slots(struct machine *m, struct task *t, struct pat
                 RUN(cost_of_looking(m, search));
             } while (f->scan == SCAN_GOES_ON);
             TAKE(lock_of(m, LOCK_AREA, f->area));
+            search->holds++;
             f->result = f->scan == SCAN_ENDS ? CLUSTER_ENDS : area_check(m, f->area, t->cpu, request);
         }
     }
@@ -132,13 +136,14 @@ static u32 set_apart(struct machine *m, u32 wanted)
 static void tell_slots(struct machine *m, struct task *t, const struct path_get_swap_pages *f, u32 slot)
 {
     HELD(AREA, f->area);
-    const struct swap_slots_cache *cache = f->cache == NONE ? NULL : &slot_caches_of(m)[f->cache];
+    struct swap_slots_cache *cache = f->cache == NONE ? NULL : &slot_caches_of(m)[f->cache];
     u32 looked = f->search.looked + f->search.request.looked, scanned = f->search.scanned;
     if (!cache)
         slot_event_of(m)[slot] = m->nr_events + 1;
     for (u32 i = 0; cache && i < f->got; i++)
         slot_event_of(m)[cache->slots[i]] = m->nr_events + 1;
     if (cache) {
+        cache->holds = f->search.holds;
         COUNT(slot_cache_refills, 1);
         EMIT(slot_cache_refill, .cpu = f->cache, .count = f->got, .slot = cache->slots[0], .looked = looked,
              .scanned = scanned, .free = (u32)MAX(m->nr_swap_pages, 0));
@@ -173,6 +178,7 @@ enum need path_get_swap_pages(struct machine *m, struct task *t, struct path_get
             if (!area_list_comes_first(m))
                 DROP(area_list_lock(m));
             TAKE(lock_of(m, LOCK_AREA, f->area));
+            f->search.holds++;
             if (area_list_comes_first(m))
                 DROP(area_list_lock(m));
         }

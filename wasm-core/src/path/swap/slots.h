@@ -20,6 +20,8 @@ struct slot_search {
     struct cluster_request request;
     u32 looked;  /* map bytes that have been paid for, in all areas that were asked */
     u32 scanned; /* 1: the map of one of them was scanned */
+    u32 holds;   /* times that the lock of one of them was taken for it */
+    u32 pad;
 };
 
 /* Slots from the first area that has some: with `cache` NONE one for a frame, else up to `asked` for the slot cache of that CPU, whose

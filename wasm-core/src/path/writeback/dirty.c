@@ -56,7 +56,7 @@ static bool has_dirty_file(struct machine *m, u32 flusher)
     return false;
 }
 
-/* The background limit is passed: those that sleep though they could write begin to. */
+/* Those that sleep though they could write begin to. */
 static void flushers_begin(struct machine *m)
 {
     for (u32 i = 0; i < m->nr_flushers; i++)
@@ -64,12 +64,22 @@ static void flushers_begin(struct machine *m)
             task_wake(m, m->first_flusher + i);
 }
 
-void flushers_ask(struct machine *m)
+static void flusher_ask(struct flusher *flusher, u32 pages)
+{
+    if (flusher->nr_asked > 0 && pages == NONE)
+        return;
+    if (flusher->nr_asked == MOST_ASKED)
+        flusher->asked[MOST_ASKED - 1] += pages;
+    else
+        flusher->asked[flusher->nr_asked++] = pages;
+}
+
+void flushers_ask(struct machine *m, u32 pages)
 {
     for (u32 i = 0; i < m->nr_flushers; i++)
-        flushers_of(m)[i].wanted = m->nr_dirty;
-    if (m->nr_dirty > 0)
-        flushers_wake(m);
+        if (has_dirty_file(m, i))
+            flusher_ask(&flushers_of(m)[i], pages);
+    flushers_begin(m);
 }
 
 /* The first dirty page of a file: its flusher will look at it, after a while. */

@@ -31,8 +31,9 @@ void page_ends_writeback(struct machine *m, u32 frame);
 
 /* Has flushers that sleep look for work. */
 void flushers_wake(struct machine *m);
-/* Reclaim wants all that is dirty now to be written. */
-void flushers_ask(struct machine *m);
+/* Asks each flusher that has dirty pages to write so many. NONE: all that is dirty when it begins, and one that is still busy with what it was
+ * asked for before is not asked again. */
+void flushers_ask(struct machine *m, u32 pages);
 
 /* A page of a file, which is in the page cache and locked, is dirty from now on. RETURNs 1 when it was clean. */
 struct path_mark_dirty {

@@ -11,7 +11,7 @@
 #include "path/wait.h"
 #include "path/writeback/dirty.h"
 
-#define MAX_WRITEBACK_PAGES 1024u /* MIN_WRITEBACK_PAGES: 4 MiB of a file, then the flusher looks again */
+#define MAX_WRITEBACK_PAGES 1024u /* MIN_WRITEBACK_PAGES: 4 MiB of a file, however few are asked for */
 #define NS_PER_CENTISEC 10000000ull
 
 /* Takes the right to write away from one mapping, if it has it. The page-table lock is held. */
@@ -71,17 +71,51 @@ enum need path_file_writepage(struct machine *m, struct task *t, struct path_fil
     PATH_END;
 }
 
+/* Not of a range that has an end, but round the file, or a piece of the way (range_cyclic). */
+static bool is_cyclic(const struct machine *m, const struct path_write_cache_pages *f)
+{
+    return f->reason != write_reason_SYNC &&
+           (f->reason != write_reason_ASKED || m->kernel.flusher_requests == flusher_requests_ONE);
+}
+
+static void walk_begins(struct machine *m, struct path_write_cache_pages *f)
+{
+    const struct file *file = &files_of(m)[f->file];
+    f->at = f->done = is_cyclic(m, f) ? file->writeback_index : 0;
+    f->end = file->pages;
+    f->begin = m->kernel.writeback_walk == writeback_walk_ROUND ? f->at : 0;
+}
+
+static bool goes_round(struct path_write_cache_pages *f)
+{
+    if (f->begin == 0)
+        return false;
+    f->end = f->begin;
+    f->at = f->done = f->begin = 0;
+    return true;
+}
+
+/* Where the next walk begins. */
+static void walk_ends(struct machine *m, const struct path_write_cache_pages *f)
+{
+    u32 *index = &files_of(m)[f->file].writeback_index;
+    if (f->left == 0 && !is_cyclic(m, f))
+        return;
+    *index = f->left > 0 && is_cyclic(m, f) && m->kernel.writeback_walk == writeback_walk_TO_END ? 0
+                                                                                                 : f->done;
+}
+
 /* The next page that is cached and dirty, from f->at on, stored in f; false: there is none. */
 static bool next_dirty_page(struct machine *m, struct path_write_cache_pages *f)
 {
     const struct file *file = &files_of(m)[f->file];
-    while (f->left > 0 && f->offsets > 0 && file->nr_dirty > 0) {
-        f->page = f->at;
-        f->at = f->at + 1 == file->pages ? 0 : f->at + 1;
-        f->offsets--;
+    while (f->left > 0 && ((file->nr_dirty > 0 && f->at < f->end) || goes_round(f))) {
+        f->page = f->at++;
         f->frame = entry_frame(*page_cache_entry(m, f->file, f->page));
-        if (f->frame != NONE && (frames_of(m)[f->frame].flags & FRAME_DIRTY))
+        if (f->frame != NONE && (frames_of(m)[f->frame].flags & FRAME_DIRTY)) {
+            f->done = f->page;
             return true;
+        }
     }
     return false;
 }
@@ -129,10 +163,8 @@ static void is_queued_again(struct machine *m, const struct path_write_cache_pag
 
 enum need path_write_cache_pages(struct machine *m, struct task *t, struct path_write_cache_pages *f)
 {
-    struct file *file = &files_of(m)[f->file];
     PATH_BEGIN;
-    f->at = f->reason == write_reason_SYNC ? 0 : file->writeback_index;
-    f->offsets = file->pages;
+    walk_begins(m, f);
     plug_start(t);
     while (next_dirty_page(m, f)) {
         frames_of(m)[f->frame].pins++;
@@ -157,7 +189,7 @@ enum need path_write_cache_pages(struct machine *m, struct task *t, struct path_
     }
     if (plug_finish(m, t) && m->params.cost_doorbell_ns > 0)
         RUN(m->params.cost_doorbell_ns);
-    file->writeback_index = f->at;
+    walk_ends(m, f);
     if (f->reason != write_reason_SYNC)
         is_queued_again(m, f);
     RETURN(f->nr);
@@ -197,11 +229,14 @@ static u32 reason_to_write(struct machine *m, struct path_flusher *f)
     struct flusher *flusher = &flushers_of(m)[f->index];
     f->file = next_dirty_file(m, f->index, false);
     if (f->file == NONE) {
-        flusher->wanted = 0;
+        flusher->nr_asked = 0;
         return NONE;
     }
-    if (flusher->wanted > 0)
+    if (flusher->nr_asked > 0) {
+        if (flusher->asked[0] == NONE)
+            flusher->asked[0] = m->nr_dirty;
         return write_reason_ASKED;
+    }
     if (is_over_background(m) || m->dirty_queue.head != NONE)
         return write_reason_BACKGROUND;
     u32 expired = next_dirty_file(m, f->index, true);
@@ -209,6 +244,17 @@ static u32 reason_to_write(struct machine *m, struct path_flusher *f)
         return NONE;
     f->file = expired;
     return write_reason_EXPIRED;
+}
+
+/* So many pages less are to be written for the request in hand; with the last one it is done. */
+static void request_goes_on(struct flusher *flusher, u32 written)
+{
+    flusher->asked[0] -= MIN(flusher->asked[0], written);
+    if (flusher->asked[0] > 0)
+        return;
+    flusher->nr_asked--;
+    for (u32 i = 0; i < flusher->nr_asked; i++)
+        flusher->asked[i] = flusher->asked[i + 1];
 }
 
 /* It looks again after a while as long as something is dirty; else the next page that becomes dirty says when. */
@@ -242,13 +288,6 @@ static bool flusher_goes_on(struct machine *m, struct task *t, struct path_flush
     return true;
 }
 
-/* Pages that it writes at most before it decides again. */
-static u32 chunk_of(struct machine *m, const struct path_flusher *f)
-{
-    return f->reason == write_reason_ASKED ? MIN(flushers_of(m)[f->index].wanted, MAX_WRITEBACK_PAGES)
-                                           : MAX_WRITEBACK_PAGES;
-}
-
 enum need path_flusher(struct machine *m, struct task *t, struct path_flusher *f)
 {
     struct flusher *flusher = &flushers_of(m)[f->index];
@@ -259,8 +298,9 @@ enum need path_flusher(struct machine *m, struct task *t, struct path_flusher *f
             continue;
         }
         YIELD;
-        CALL(write_cache_pages, .file = f->file, .reason = f->reason, .left = chunk_of(m, f));
-        flusher->wanted -= MIN(flusher->wanted, t->result);
+        CALL(write_cache_pages, .file = f->file, .reason = f->reason, .left = MAX_WRITEBACK_PAGES);
+        if (f->reason == write_reason_ASKED)
+            request_goes_on(flusher, t->result);
         f->nr_in_vain = t->result > 0 ? 0 : f->nr_in_vain + 1;
         RUN(m->params.cost_switch_ns); /* let others run before it looks again */
     }

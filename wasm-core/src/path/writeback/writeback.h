@@ -21,15 +21,17 @@ struct path_file_writepage {
 };
 PATH(file_writepage);
 
-/* Writes dirty pages of a file, at most `left`, from where the last one stopped and round its end; with reason SYNC all of them, from page 0
- * on, also those that are being written. */
+/* Writes dirty pages of a file, at most `left`: from where the last walk stopped to the file's end, up to 4.19 also from its beginning to there;
+ * what reclaim asks for up to 4.14, and all with reason SYNC, from page 0 to the end. SYNC writes also those that are being written. */
 struct path_write_cache_pages {
     struct path_header h;
     u32 file;
     u32 reason; /* enum write_reason */
     u32 left;
-    u32 at, offsets; /* page that is looked at next; how many are still to be looked at */
+    u32 at, end;     /* page that is looked at next; the one before which it stops */
+    u32 begin;       /* page before which it stops when it has come round; 0: it does not go round */
     u32 page, frame; /* the one in hand */
+    u32 done;        /* the last dirty one, 0 when it has come round: where the next walk begins */
     u32 nr;          /* written so far */
 };
 PATH(write_cache_pages);

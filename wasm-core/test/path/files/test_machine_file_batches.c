@@ -207,24 +207,26 @@ static void a_page_that_a_device_has_taken_at_once_counts_as_written_though_it_i
     started_end(&s);
 }
 
-/* shrink_inactive_list, 4.11 to 6.1: "nr_unqueued_dirty == nr_taken" asks whoever reclaims. */
+/* shrink_inactive_list, 4.11 to 6.1: "nr_unqueued_dirty == nr_taken" asks whoever reclaims. wakeup_flusher_threads is told 0 pages, for which it
+ * takes those that are dirty (4.11, 4.14), and no number later (4.15). */
 static void a_batch_of_nothing_but_dirty_pages_has_the_flusher_asked_whoever_has_taken_it(void **state)
 {
     (void)state;
-    for (u32 is_kswapd = 0; is_kswapd < 2; is_kswapd++) {
+    for (u32 at = 0; at < 4; at++) {
         struct started s;
-        takes_batch(&s, "6.1", is_kswapd, FRAME_DIRTY);
+        bool is_kswapd = at & 1, is_counted = at & 2;
+        takes_batch(&s, is_counted ? "4.14" : "6.1", is_kswapd, FRAME_DIRTY);
         struct task *flusher = &tasks_of(s.m)[s.m->first_flusher];
         flusher->waits_for = wait_reason_REQUEST; /* so that nobody takes note of it meanwhile */
-        flushers_of(s.m)[0].wanted = 0;
+        asked_for_alone(s.m, 0);
         is_put_back(s.m, is_kswapd ? s.m->kswapd : TASK);
-        assert_int_equal(flushers_of(s.m)[0].wanted, s.m->nr_dirty);
+        assert_int_equal(pages_asked_of(s.m, 0), is_counted ? s.m->nr_dirty : NONE);
         started_end(&s);
     }
 }
 
-/* Whether a task of 4.9 that is to free 32 pages asks when all its passes together have looked at so many and freed so many. */
-static bool asks_after(u32 scanned, u32 freed)
+/* For how many pages a task of 4.9 that is to free 32 asks when all its passes together have looked at so many and freed so many. */
+static u32 asks_after(u32 scanned, u32 freed)
 {
     struct draft d;
     struct started s;
@@ -236,6 +238,7 @@ static bool asks_after(u32 scanned, u32 freed)
     do
         record = one_of_kind(s.m, EV_scan_plan);
     while (record[5] != TASK);
+    tasks_of(s.m)[s.m->first_flusher].waits_for = wait_reason_REQUEST; /* so that nobody wakes it */
     struct scan_control *sc = NULL;
     do {
         struct task *t = &tasks_of(s.m)[TASK];
@@ -243,31 +246,34 @@ static bool asks_after(u32 scanned, u32 freed)
         sc = f ? scan_control_of(t, f->sc) : sc;
         sc->nr_scanned_in_all = scanned - sc->nr_scanned;
         sc->nr_reclaimed = freed - (f ? f->pass.reclaimed : 0); /* the pass adds its own at its end */
-        flushers_of(s.m)[0].wanted = 0;
+        asked_for_alone(s.m, 0);
         record = next_event(s.m);
         assert_non_null(record);
     } while (record[5] != TASK ||
              (event_kind_of(record) != EV_scan_plan && event_kind_of(record) != EV_direct_end));
-    bool asks = flushers_of(s.m)[0].wanted > 0;
+    u32 asks = pages_asked_of(s.m, 0);
     started_end(&s);
     return asks;
 }
 
-/* do_try_to_free_pages: "total_scanned > writeback_threshold", which is half more than 32. */
-static void up_to_4_10_a_task_asks_the_flusher_after_more_than_48_pages(void **state)
+/* do_try_to_free_pages (3.6.5, 3.14.1, 4.9.154, 4.10): "total_scanned > writeback_threshold", which is half more than 32, and total_scanned is
+ * the number that wakeup_flusher_threads is told. In 4.11 no task asks. */
+static void up_to_4_10_a_task_asks_the_flusher_after_more_than_48_pages_for_as_many_as_it_has_looked_at(
+    void **state)
 {
     (void)state;
-    assert_false(asks_after(47, 0));
-    assert_false(asks_after(48, 0));
-    assert_true(asks_after(49, 0));
+    assert_int_equal(asks_after(47, 0), 0);
+    assert_int_equal(asks_after(48, 0), 0);
+    assert_int_equal(asks_after(49, 0), 49);
+    assert_int_equal(asks_after(500, 0), 500);
 }
 
 /* "sc->nr_reclaimed >= sc->nr_to_reclaim" ends the loop before that (3.14, 4.9). */
 static void up_to_4_10_a_task_that_has_freed_enough_asks_nobody_however_much_it_has_looked_at(void **state)
 {
     (void)state;
-    assert_true(asks_after(49, 31));
-    assert_false(asks_after(49, 32));
+    assert_int_equal(asks_after(49, 31), 49);
+    assert_int_equal(asks_after(49, 32), 0);
     assert_false(asks_after(1000, 40));
 }
 
@@ -399,7 +405,8 @@ int main(void)
         cmocka_unit_test(a_batch_of_nothing_but_dirty_pages_has_the_flusher_asked_whoever_has_taken_it),
         cmocka_unit_test(
             a_page_that_a_device_has_taken_at_once_counts_as_written_though_it_is_in_use_by_then),
-        cmocka_unit_test(up_to_4_10_a_task_asks_the_flusher_after_more_than_48_pages),
+        cmocka_unit_test(
+            up_to_4_10_a_task_asks_the_flusher_after_more_than_48_pages_for_as_many_as_it_has_looked_at),
         cmocka_unit_test(up_to_4_10_a_task_that_has_freed_enough_asks_nobody_however_much_it_has_looked_at),
         cmocka_unit_test(a_pass_counts_the_pages_of_files_that_it_has_taken_and_no_others),
         cmocka_unit_test(a_page_is_program_code_when_any_mapping_of_it_that_was_used_is),

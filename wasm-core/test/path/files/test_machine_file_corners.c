@@ -295,27 +295,28 @@ static void what_is_left_of_a_large_file_that_has_expired_is_written_at_once_beh
 static void pages_that_a_flusher_passes_over_do_not_count_as_written(void **state)
 {
     (void)state;
-    enum { PASSED = 5, WANTED = 6 };
+    enum { PASSED = 5, MANY = 1100, CHUNK = 1024 };
     struct draft d;
     struct started s;
-    draft_of_quiet_file(&d, region_kind_FILE, PAGES);
+    draft_of_quiet_file(&d, region_kind_FILE, MANY);
     draft_file(&d, region_kind_FILE, 0, PAGES);
-    draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
+    d.params[PARAM_nr_frames] = 2048;
+    draft_phase_of(&d, 0, 0, op_WRITE, MANY);
     draft_phase_of(&d, 0, 1, op_WRITE, PAGES);
     assert_true(started_from(&s, &d));
     run_on(&s);
     for (u32 page = 0; page < PASSED; page++)
         reclaim_writes(s.m, frame_of(s.m, 0, page));
     s.m->ended = s.m->emitted = 0;
-    flushers_of(s.m)[0].wanted = WANTED;
+    asked_for_alone(s.m, 1);
     flushers_wake(s.m);
-    for (u32 i = 0; i < WANTED; i++) {
+    for (u32 i = 0; i < CHUNK; i++) {
         const struct ev_file_write *write = EVENT_ARGS(one_of_kind(s.m, EV_file_write), file_write);
         assert_int_equal(write->file, 0);
         assert_int_equal(write->page, PASSED + i);
     }
     assert_null(next_of_kind(s.m, EV_file_write));
-    assert_int_equal(s.m->nr_dirty, 2 * PAGES - WANTED);
+    assert_int_equal(s.m->nr_dirty, MANY + PAGES - CHUNK);
     started_end(&s);
 }
 
@@ -359,10 +360,10 @@ static void a_flusher_that_waits_for_a_request_is_not_woken_to_write(void **stat
     while (m->nr_dirty < PAGES)
         assert_non_null(next_event(m));
     disks_of(m)[0].nr_requests = 1;
-    flushers_ask(m);
+    flushers_ask(m, NONE);
     while (flusher->waits_for != wait_reason_REQUEST || flusher->state != task_state_BLOCKED)
         step(m);
-    flushers_ask(m);
+    flushers_ask(m, NONE);
     assert_int_equal(flusher->state, task_state_BLOCKED);
     assert_int_equal(flusher->waits_for, wait_reason_REQUEST);
     run_on(&s);

@@ -244,31 +244,116 @@ static void a_file_expires_at_the_moment_at_which_its_time_is_over(void **state)
     started_end(&s);
 }
 
-static struct frame *frame_of_page(struct machine *m, u32 page)
+enum { CHUNK = 1024, MANY = 2 * CHUNK + 100 };
+
+/* A machine that has come to its end with MANY dirty pages, which has started from the draft. */
+static void end_with_many_dirty_pages(struct started *s, const char *kernel)
 {
-    return &frames_of(m)[frame_of(m, 0, page)];
+    struct draft d;
+    draft_of_quiet_file(&d, region_kind_FILE, MANY);
+    d.params[PARAM_nr_frames] = 4096;
+    d.kernel = kernel_named(kernel);
+    draft_phase_of(&d, 0, 0, op_WRITE, MANY);
+    run_to_end(s, &d);
+    assert_int_equal(s->m->nr_dirty, MANY);
+    s->m->ended = s->m->emitted = 0;
 }
 
-/* wb_writeback, write_cache_pages (range_cyclic): as many pages as it was asked for, and the next time from behind them, though page 0
- * is dirty again. */
-static void a_flusher_writes_as_many_pages_as_it_was_asked_for_and_goes_on_behind_them(void **state)
+/* Pages that are written from now on; the first of them in `first`. */
+static u32 written_from_now_on(struct machine *m, u32 *first)
+{
+    u32 nr = 0;
+    for (const u32 *record; (record = next_event(m));) {
+        if (event_kind_of(record) != EV_file_write)
+            continue;
+        if (nr++ == 0)
+            *first = EVENT_ARGS(record, file_write)->page;
+    }
+    m->ended = m->emitted = 0;
+    return nr;
+}
+
+/* writeback_chunk_size rounds up to MIN_WRITEBACK_PAGES, and wb_writeback stops when nr_pages are written (3.6.5 to 5.15). The walk goes on behind
+ * the last page, though page 0 is dirty again (wb_check_start_all of 4.15: range_cyclic); up to 4.14 it begins at page 0
+ * (wakeup_flusher_threads: not range_cyclic). */
+static void
+a_flusher_that_was_asked_for_few_pages_writes_1024_and_goes_on_behind_them_but_up_to_4_14_at_page_0(
+    void **state)
+{
+    (void)state;
+    for (u32 is_old = 0; is_old < 2; is_old++) {
+        struct started s;
+        u32 first = NONE;
+        end_with_many_dirty_pages(&s, is_old ? "4.14" : "4.15");
+        for (u32 round = 0; round < 2; round++) {
+            flushers_ask(s.m, 5);
+            assert_int_equal(written_from_now_on(s.m, &first), CHUNK);
+            assert_int_equal(first, is_old || round == 0 ? 0 : CHUNK);
+            assert_int_equal(flushers_of(s.m)[0].nr_asked, 0);
+            dirty_again(s.m, 0, 0);
+        }
+        started_end(&s);
+    }
+}
+
+/* wb_start_writeback queues a work item for each call; get_next_work_item takes them in their order (4.9, 4.14). */
+static void up_to_4_14_each_request_has_its_turn_with_the_flusher(void **state)
 {
     (void)state;
     struct started s;
+    u32 first = NONE;
+    end_with_many_dirty_pages(&s, "4.14");
+    flushers_ask(s.m, 5);
+    flushers_ask(s.m, 7);
+    assert_int_equal(written_from_now_on(s.m, &first), 2 * CHUNK);
+    for (u32 i = 1; i <= MOST_ASKED + 2; i++)
+        flushers_ask(s.m, i);
+    assert_int_equal(pages_asked_of(s.m, 0), (MOST_ASKED + 2) * (MOST_ASKED + 3) / 2);
+    started_end(&s);
+}
+
+/* A page that has been written becomes dirty again while the flusher still writes, and reclaim asks once more. Returns how many stay dirty. */
+static u32 stay_dirty_of_those_asked_for_meanwhile(const char *kernel, bool is_of_all)
+{
+    struct draft d;
+    struct started s;
+    u32 written = 0;
+    draft_of_quiet_file(&d, region_kind_FILE, 20);
+    d.kernel = kernel_named(kernel);
+    draft_phase_of(&d, 0, 0, op_WRITE, 20);
+    run_to_end(&s, &d);
+    s.m->ended = s.m->emitted = 0;
+    flushers_ask(s.m, is_of_all ? NONE : 20);
+    for (const u32 *record; (record = next_event(s.m));)
+        if (event_kind_of(record) == EV_file_write && ++written == 5) {
+            dirty_again(s.m, 0, 0);
+            flushers_ask(s.m, is_of_all ? NONE : 16);
+        }
+    u32 dirty = s.m->nr_dirty;
+    started_end(&s);
+    return dirty;
+}
+
+/* WB_start_all (4.15.18): one that is pending or in flight is enough. */
+static void from_4_15_on_a_flusher_that_is_busy_with_what_it_was_asked_for_is_not_asked_again(void **state)
+{
+    (void)state;
+    assert_int_equal(stay_dirty_of_those_asked_for_meanwhile("4.15", true), 1);
+    assert_int_equal(stay_dirty_of_those_asked_for_meanwhile("4.14", false), 0);
+}
+
+/* wb_check_start_all counts what is dirty when it begins (get_nr_dirty_pages). */
+static void from_4_15_on_the_flusher_counts_what_it_was_asked_for_when_it_begins(void **state)
+{
+    (void)state;
+    struct started s;
+    u32 first = NONE;
     end_with_dirty_pages(&s);
-    for (u32 round = 1; round <= 2; round++) {
-        flushers_of(s.m)[0].wanted = 5;
-        flushers_wake(s.m);
-        while (next_event(s.m))
-            ;
-        for (u32 page = 1; page < 20; page++)
-            assert_int_equal((frame_of_page(s.m, page)->flags & FRAME_DIRTY) != 0, page >= 5 * round);
-        assert_int_equal((frame_of_page(s.m, 0)->flags & FRAME_DIRTY) != 0, round == 2);
-        assert_int_equal(flushers_of(s.m)[0].wanted, 0);
-        frame_of_page(s.m, 0)->flags |= FRAME_DIRTY;
-        s.m->nr_dirty++;
-        files_of(s.m)[0].nr_dirty++;
-    }
+    flushers_ask(s.m, NONE);
+    s.m->ended = s.m->emitted = 0;
+    assert_int_equal(flushers_of(s.m)[0].asked[0], NONE);
+    assert_int_equal(written_from_now_on(s.m, &first), 20);
+    assert_int_equal(flushers_of(s.m)[0].nr_asked, 0);
     started_end(&s);
 }
 
@@ -288,7 +373,11 @@ int main(void)
         cmocka_unit_test(a_page_that_a_device_has_taken_at_once_waits_for_no_end_of_a_write),
         cmocka_unit_test(who_is_woken_for_a_request_that_is_taken_again_waits_once_more),
         cmocka_unit_test(a_file_expires_at_the_moment_at_which_its_time_is_over),
-        cmocka_unit_test(a_flusher_writes_as_many_pages_as_it_was_asked_for_and_goes_on_behind_them),
+        cmocka_unit_test(
+            a_flusher_that_was_asked_for_few_pages_writes_1024_and_goes_on_behind_them_but_up_to_4_14_at_page_0),
+        cmocka_unit_test(up_to_4_14_each_request_has_its_turn_with_the_flusher),
+        cmocka_unit_test(from_4_15_on_a_flusher_that_is_busy_with_what_it_was_asked_for_is_not_asked_again),
+        cmocka_unit_test(from_4_15_on_the_flusher_counts_what_it_was_asked_for_when_it_begins),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -126,12 +126,12 @@ static void a_flusher_that_was_asked_for_more_than_is_dirty_is_done_when_nothing
     (void)state;
     struct started s;
     end_with_dirty_pages(&s);
-    flushers_of(s.m)[0].wanted = 1000;
+    asked_for_alone(s.m, 1000);
     flushers_wake(s.m);
     while (next_event(s.m))
         ;
     assert_int_equal(s.m->nr_dirty, 0);
-    assert_int_equal(flushers_of(s.m)[0].wanted, 0);
+    assert_int_equal(flushers_of(s.m)[0].nr_asked, 0);
     started_end(&s);
 }
 

@@ -1,10 +1,12 @@
 /* Files that are written: what reclaim does with dirty pages. */
 #include "panic.h"
 
+#include "family.h"
 #include "files.h"
 #include "path/io/transfer_end.h"
 #include "path/reclaim/reclaim.h"
 #include "path/writeback/dirty.h"
+#include "path/writeback/writeback.h"
 #include "scenario.h"
 
 static void reclaim_leaves_dirty_pages_to_the_flusher_and_frees_them_once_they_are_written(void **state)
@@ -166,6 +168,16 @@ static void each_pass_counts_dirty_pages_afresh(void **state)
     started_end(&s);
 }
 
+/* The flusher forgets what it was asked for, unless it is at it: returns whether it has. */
+static bool forgets_what_it_was_asked_for(struct machine *m)
+{
+    const struct path_flusher *f = frame_of_path(&tasks_of(m)[m->first_flusher], PATH_flusher);
+    if (f->reason == write_reason_ASKED)
+        return false;
+    asked_for_alone(m, 0);
+    return true;
+}
+
 static void a_batch_of_nothing_but_dirty_pages_asks_the_flusher_whatever_came_before_it_in_its_pass(
     void **state)
 {
@@ -173,17 +185,18 @@ static void a_batch_of_nothing_but_dirty_pages_asks_the_flusher_whatever_came_be
     struct draft d;
     struct started s;
     u32 second = 0, other = 0;
+    bool is_told = false;
     draft_pushed_out(&d, "6.1");
     assert_true(started_from(&s, &d));
     for (const u32 *record; (record = next_event(s.m));) {
         if (event_kind_of(record) == EV_isolate)
-            flushers_of(s.m)[0].wanted = 0;
+            is_told = forgets_what_it_was_asked_for(s.m);
         struct task *t = record[5] < s.m->nr_tasks ? &tasks_of(s.m)[record[5]] : NULL;
-        if (event_kind_of(record) != EV_putback || path_top(t)->path != PATH_shrink_inactive_list)
+        if (event_kind_of(record) != EV_putback || path_top(t)->path != PATH_shrink_inactive_list || !is_told)
             continue;
         const struct path_shrink_inactive_list *f = (const void *)path_top(t);
         u32 dirty = scan_control_of(t, f->sc)->nr_unqueued - f->unqueued_before;
-        assert_int_equal(flushers_of(s.m)[0].wanted > 0, dirty == f->taken);
+        assert_int_equal(flushers_of(s.m)[0].nr_asked > 0, dirty == f->taken);
         second += dirty == f->taken && f->unqueued_before > 0;
         other += dirty != f->taken;
     }
@@ -198,6 +211,7 @@ static void a_task_asks_for_the_flusher_by_all_that_it_has_looked_at(void **stat
     struct draft d;
     struct started s;
     u32 asked = 0, passes = 0;
+    bool is_told = false;
     draft_pushed_out(&d, "4.9");
     d.device[0].write_ns = 3000000;
     d.device[0].queue_depth = 1;
@@ -211,11 +225,11 @@ static void a_task_asks_for_the_flusher_by_all_that_it_has_looked_at(void **stat
         if (!sc)
             continue;
         passes++;
-        if (sc->priority < 12 && sc->nr_scanned_in_all > 48 && s.m->nr_dirty > 0) {
-            assert_true(flushers_of(s.m)[0].wanted > 0);
+        if (is_told && sc->priority < 12 && sc->nr_scanned_in_all > 48 && s.m->nr_dirty > 0) {
+            assert_true(flushers_of(s.m)[0].nr_asked > 0);
             asked++;
         }
-        flushers_of(s.m)[0].wanted = 0;
+        is_told = forgets_what_it_was_asked_for(s.m);
     }
     assert_true(asked > 0);
     started_end(&s);
@@ -284,7 +298,7 @@ static void reclaim_asks_the_flushers_of_all_disks_to_write(void **state)
     nobody_writes_by_himself(&d);
     run_to_end(&s, &d);
     assert_int_equal(s.m->nr_dirty, 40);
-    flushers_ask(s.m);
+    flushers_ask(s.m, NONE);
     while (next_event(s.m))
         ;
     assert_int_equal(s.m->nr_dirty, 0);

@@ -37,36 +37,90 @@ static void is_being_written(struct machine *m, u32 frame)
 
 /* ------------------------------------------------------------------------------------------------- the flusher */
 
-/* wakeup_flusher_threads asks anew for what is dirty now: nothing is added up. */
-static void a_flusher_that_is_asked_again_is_asked_for_what_is_dirty_now(void **state)
-{
-    (void)state;
-    struct draft d;
-    struct started s;
-    draft_with(&d, region_kind_FILE, op_WRITE, PAGES);
-    run_to_end(&s, &d);
-    flushers_ask(s.m);
-    flushers_ask(s.m);
-    assert_int_equal(flushers_of(s.m)[0].wanted, PAGES);
-    started_end(&s);
-}
-
-/* wb_writeback goes on with the next inode until nr_pages are written. */
+/* wb_writeback goes on with the next inode until nr_pages are written, and writes each as far as its slice reaches. */
 static void what_one_file_does_not_have_of_what_a_flusher_was_asked_for_it_writes_of_the_next(void **state)
 {
     (void)state;
     struct draft d;
     struct started s;
     draft_with(&d, region_kind_FILE, op_WRITE, PAGES);
-    draft_file(&d, region_kind_FILE, 0, PAGES);
-    draft_phase_of(&d, 0, 1, op_WRITE, PAGES);
+    for (u32 file = 1; file < 3; file++) {
+        draft_file(&d, region_kind_FILE, 0, PAGES);
+        draft_phase_of(&d, 0, file, op_WRITE, PAGES);
+    }
     run_to_end(&s, &d);
-    flushers_of(s.m)[0].wanted = PAGES + 5;
-    flushers_wake(s.m);
+    flushers_ask(s.m, PAGES + 5);
     run_on(&s);
     assert_int_equal(files_of(s.m)[0].nr_dirty, 0);
-    assert_int_equal(files_of(s.m)[1].nr_dirty, PAGES - 5);
+    assert_int_equal(files_of(s.m)[1].nr_dirty, 0);
+    assert_int_equal(files_of(s.m)[2].nr_dirty, PAGES);
     started_end(&s);
+}
+
+/* The file of each page that is written, in their order, where the walk over the first of two files begins in its middle. */
+static void files_in_turn(const char *kernel, const u32 (*turns)[2], u32 nr_turns)
+{
+    struct draft d;
+    struct started s;
+    draft_with(&d, region_kind_FILE, op_WRITE, PAGES);
+    draft_file(&d, region_kind_FILE, 0, PAGES);
+    draft_phase_of(&d, 0, 1, op_WRITE, PAGES);
+    d.kernel = kernel_named(kernel);
+    run_to_end(&s, &d);
+    files_of(s.m)[0].writeback_index = PAGES / 2;
+    s.m->params.dirty_background_ratio = 0;
+    goes_on(s.m);
+    flushers_wake(s.m);
+    for (u32 turn = 0; turn < nr_turns; turn++)
+        for (u32 nr = 0; nr < turns[turn][1]; nr++)
+            assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_file_write), file_write)->file, turns[turn][0]);
+    started_end(&s);
+}
+
+/* write_cache_pages (3.6.5, 3.14.1, 4.9.154, 4.11, 4.19.72: "cycled"; not in 4.20.0, 5.2.1, 5.3.1, 5.15). */
+static void up_to_4_19_a_walk_from_the_middle_of_a_file_comes_round_and_later_it_ends_where_the_file_does(
+    void **state)
+{
+    (void)state;
+    static const u32 round[][2] = {{0, PAGES}, {1, PAGES}};
+    static const u32 to_end[][2] = {{0, PAGES - PAGES / 2}, {1, PAGES}, {0, PAGES / 2}};
+    files_in_turn("4.19", round, LENGTH(round));
+    files_in_turn("5.0", to_end, LENGTH(to_end));
+}
+
+/* Page `again` and the last one are dirty again after a walk from page `from` on has written all. Returns the page that is written first then. */
+static u32 begins_again_at(const char *kernel, u32 from, u32 again)
+{
+    struct draft d;
+    struct started s;
+    draft_with(&d, region_kind_FILE, op_WRITE, PAGES);
+    d.kernel = kernel_named(kernel);
+    run_to_end(&s, &d);
+    files_of(s.m)[0].writeback_index = from;
+    s.m->params.dirty_background_ratio = 0;
+    goes_on(s.m);
+    flushers_wake(s.m);
+    run_on(&s);
+    assert_int_equal(s.m->nr_dirty, 0);
+    dirty_again(s.m, 0, again);
+    dirty_again(s.m, 0, PAGES - 1);
+    goes_on(s.m);
+    flushers_wake(s.m);
+    u32 page = EVENT_ARGS(one_of_kind(s.m, EV_file_write), file_write)->page;
+    started_end(&s);
+    return page;
+}
+
+/* mapping->writeback_index after a walk that has written all: the last page that it wrote; from 4.20 on 0. */
+static void up_to_4_19_the_next_walk_begins_where_the_last_one_stopped_though_it_has_been_through_the_file(
+    void **state)
+{
+    (void)state;
+    assert_int_equal(begins_again_at("4.19", 0, 3), PAGES - 1);
+    assert_int_equal(begins_again_at("4.19", 8, 6), PAGES - 1); /* 7 is the last one */
+    assert_int_equal(begins_again_at("4.19", 8, 7), 7);
+    assert_int_equal(begins_again_at("5.0", 0, 3), 3);
+    assert_int_equal(begins_again_at("5.0", 8, 6), 6);
 }
 
 /* MAX_WRITEBACK_PAGES: after 1,024 pages the inode is as young as any, and the next one has its turn. */
@@ -92,7 +146,7 @@ static void a_file_with_many_dirty_pages_lets_the_next_one_come_in_between(void 
     started_end(&s);
 }
 
-/* mapping->writeback_index is set by both. */
+/* mapping->writeback_index is set by both, to the last page. */
 static void a_flusher_goes_on_where_fsync_has_ended(void **state)
 {
     (void)state;
@@ -103,10 +157,9 @@ static void a_flusher_goes_on_where_fsync_has_ended(void **state)
     draft_phase_of(&d, 0, 0, op_WRITE, PAGES);
     run_to_end(&s, &d);
     assert_int_equal(s.m->nr_dirty, PAGES);
-    flushers_of(s.m)[0].wanted = 1;
+    flushers_ask(s.m, 1);
     goes_on(s.m);
-    flushers_wake(s.m);
-    assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_file_write), file_write)->page, PAGES / 2);
+    assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_file_write), file_write)->page, PAGES / 2 - 1);
     started_end(&s);
 }
 
@@ -118,11 +171,12 @@ static void a_flusher_does_what_it_was_asked_for_before_it_thinks_of_the_backgro
     struct draft d;
     struct started s;
     draft_with(&d, region_kind_FILE, op_WRITE, PAGES);
+    draft_file(&d, region_kind_FILE, 0, PAGES);
+    draft_phase_of(&d, 0, 1, op_WRITE, PAGES);
     run_to_end(&s, &d);
     s.m->params.dirty_background_ratio = 0;
-    flushers_of(s.m)[0].wanted = 5;
+    flushers_ask(s.m, 5);
     goes_on(s.m);
-    flushers_wake(s.m);
     for (u32 i = 0; i < LENGTH(reasons); i++)
         assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_flusher_begin), flusher_begin)->reason, reasons[i]);
     started_end(&s);
@@ -223,8 +277,7 @@ static void a_page_that_reclaim_does_not_write_is_not_marked_for_the_tail(void *
     for (const u32 *record; (record = next_event(s.m));) {
         if (event_kind_of(record) == EV_run_end && s.m->nr_dirty == PAGES) {
             goes_on(s.m);
-            flushers_of(s.m)[0].wanted = 5;
-            flushers_wake(s.m);
+            flushers_ask(s.m, 5);
         }
         if (event_kind_of(record) != EV_file_write)
             continue;
@@ -234,7 +287,7 @@ static void a_page_that_reclaim_does_not_write_is_not_marked_for_the_tail(void *
         written[write->reason]++;
     }
     assert_int_equal(written[write_reason_SYNC], PAGES);
-    assert_int_equal(written[write_reason_ASKED], 5);
+    assert_int_equal(written[write_reason_ASKED], PAGES);
     assert_int_equal(s.m->counters[COUNTER_nr_vmscan_write], 0);
     started_end(&s);
 }
@@ -254,7 +307,7 @@ static void a_flusher_passes_over_a_page_that_is_being_written(void **state)
     assert_true(started_from(&s, &d));
     for (const u32 *record; (record = next_event(s.m));) {
         if (event_kind_of(record) == EV_page_dirtied)
-            flushers_ask(s.m);
+            flushers_ask(s.m, NONE);
         assert_int_not_equal(event_kind_of(record), EV_writeback_wait);
         written += event_kind_of(record) == EV_file_write;
         u32 frame = frame_of(s.m, 0, 0), is_both = FRAME_DIRTY | FRAME_WRITEBACK;
@@ -498,8 +551,11 @@ static void a_writer_that_is_killed_where_it_wants_memory_begins_no_second_time(
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_flusher_that_is_asked_again_is_asked_for_what_is_dirty_now),
         cmocka_unit_test(what_one_file_does_not_have_of_what_a_flusher_was_asked_for_it_writes_of_the_next),
+        cmocka_unit_test(
+            up_to_4_19_a_walk_from_the_middle_of_a_file_comes_round_and_later_it_ends_where_the_file_does),
+        cmocka_unit_test(
+            up_to_4_19_the_next_walk_begins_where_the_last_one_stopped_though_it_has_been_through_the_file),
         cmocka_unit_test(a_file_with_many_dirty_pages_lets_the_next_one_come_in_between),
         cmocka_unit_test(a_flusher_goes_on_where_fsync_has_ended),
         cmocka_unit_test(a_flusher_does_what_it_was_asked_for_before_it_thinks_of_the_background_limit),

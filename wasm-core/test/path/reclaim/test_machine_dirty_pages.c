@@ -101,9 +101,9 @@ static void who_reclaims_in_vain_among_dirty_pages_has_them_written_and_waits_th
     assert_true(s.m->nr_dirty > 0);
     s.m->marks.min = FRAMES; /* that was in vain */
     flusher->waits_for = wait_reason_KSWAPD;
-    flushers_of(s.m)[0].wanted = 0;
+    asked_for_alone(s.m, 0);
     next_of_reclaimer(&s, EV_writeback_wait);
-    assert_int_equal(flushers_of(s.m)[0].wanted, s.m->nr_dirty);
+    assert_int_equal(pages_asked_of(s.m, 0), s.m->nr_dirty);
     started_end(&s);
 }
 

@@ -60,6 +60,47 @@ static void a_slot_of_a_cache_knows_the_event_that_decided_about_it_last(void **
     started_end(&s);
 }
 
+/* How often the lock of the area is taken for a refill of CPU 0, who is alone; the cache is told the same. */
+static u32 holds_of_a_refill(struct started *s)
+{
+    const struct lock *lock = &locks_of(s->m)[lock_of(s->m, LOCK_AREA, 0)];
+    u32 before = lock->taken;
+    ERRAND(s->m, 0, folio_alloc_swap, .frame = 0);
+    run_to_told(s->m, EV_slot_cache_refill);
+    assert_int_equal(slot_caches_of(s->m)[0].holds, lock->taken - before);
+    return lock->taken - before;
+}
+
+/* get_swap_pages(64) holds si->lock once where it finds a cluster (4.11); it lets go of it for a scan of the map, and for each cluster that it
+ * discards. */
+static void a_slot_cache_knows_how_often_the_device_lock_was_taken_for_its_batch(void **state)
+{
+    (void)state;
+    struct started s;
+    start_areas(&s, "6.1", 1, discard_PAGES, true);
+    assert_int_equal(holds_of_a_refill(&s), 1);
+    started_end(&s);
+
+    start_areas(&s, "6.1", 1, discard_PAGES, true);
+    for (u32 cluster = 0; cluster < 6; cluster++)
+        are_used(s.m, cluster * CLUSTER + 5, cluster * CLUSTER + 6);
+    assert_int_equal(holds_of_a_refill(&s), 2);
+    started_end(&s);
+
+    start_areas(&s, "6.1", 1, discard_PAGES, true);
+    s.m->slot_cache_active = 0; /* until all that is given up has gone back */
+    are_used(s.m, 1, 6 * CLUSTER);
+    tasks_of(s.m)[s.m->kworker].waits_for = wait_reason_TICK; /* it is at work elsewhere */
+    for (u32 slot = CLUSTER; slot < 3 * CLUSTER; slot++) {
+        swap_map_of(s.m)[slot] = SWAP_HAS_CACHE;
+        ERRAND(s.m, 0, free_swap_slot, .slot = slot);
+        run_errand(s.m, 0);
+    }
+    s.m->slot_cache_active = 1;
+    assert_int_equal(holds_of_a_refill(&s), 3);
+    started_end(&s);
+}
+
 /* Only the last slot of a cluster makes it wait; of those that wait already an event tells how many there are. */
 static void a_discard_is_scheduled_by_the_last_slot_of_its_cluster_alone(void **state)
 {
@@ -160,6 +201,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(while_slot_caches_are_not_in_use_their_locks_are_not_taken),
         cmocka_unit_test(a_slot_of_a_cache_knows_the_event_that_decided_about_it_last),
+        cmocka_unit_test(a_slot_cache_knows_how_often_the_device_lock_was_taken_for_its_batch),
         cmocka_unit_test(a_discard_is_scheduled_by_the_last_slot_of_its_cluster_alone),
         cmocka_unit_test(that_an_area_is_full_or_has_room_is_told_where_there_are_several),
         cmocka_unit_test(a_slot_that_is_given_back_above_is_taken_by_the_next_request),

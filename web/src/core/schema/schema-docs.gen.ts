@@ -485,7 +485,7 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   kernel: "the kernel that the machine follows: for each switch, in their order, the place of its value; where its kernel's value is left out, of the one that replaces it",
   area_off_by: "the task that is switching each swap area off; none",
   vma_file: "file of each region; none",
-  slot_caches: "slots that each CPU keeps for itself, a row of words each: place of the next one, how many are left, how many wait to be given back, 0; then 64 to hand out and 64 to give back",
+  slot_caches: "slots that each CPU keeps for itself, a row of words each: place of the next one, how many are left, how many wait to be given back, the last one that a page got (with a known bug), how often a device lock was taken for those that came last, 0; then 64 to hand out and 64 to give back",
   slot_cache_state: "1: slot caches are in use; 1: no area is being switched off; free slots; from more than how many on they are used, and below how many no longer. Empty in kernels without them",
   areas: "each swap area: enum area_field",
   extents: "extents of the swap files, area after area, each in the order of its file: enum extent_field",

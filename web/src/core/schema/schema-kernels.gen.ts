@@ -199,6 +199,7 @@ export const SWITCHES = [
       { word: 'below-priority' },
       { word: 'unless-activated' },
       { word: 'never' },
+      { word: 'even-few' },
     ],
   },
   {
@@ -657,6 +658,20 @@ export const SWITCHES = [
     values: [
       { word: 'waits' },
       { word: 'goes-on' },
+    ],
+  },
+  {
+    name: 'flusher_requests',
+    values: [
+      { word: 'each' },
+      { word: 'one' },
+    ],
+  },
+  {
+    name: 'writeback_walk',
+    values: [
+      { word: 'round' },
+      { word: 'to-end' },
     ],
   },
 ] as const satisfies readonly SwitchInfo[];

@@ -18,7 +18,7 @@ export const SWITCH_VALUE_NAMES = {
   swap_reuse: ['COUNTS', 'REFERENCES', ],
   page_lists: ['NONE', 'BATCH_31', 'BATCH_63', 'SIX_OF_63', ],
   lru_balance: ['RATIO', 'PUTBACK_APART', 'NO_USE_ONCE', 'ROTATIONS', 'POSTED', 'COST', ],
-  use_once: ['ALWAYS', 'BELOW_PRIORITY', 'UNLESS_ACTIVATED', 'NEVER', ],
+  use_once: ['ALWAYS', 'BELOW_PRIORITY', 'UNLESS_ACTIVATED', 'NEVER', 'EVEN_FEW', ],
   swappiness_range: ['TO_100', 'TO_200', ],
   inactive_low: ['BY_ZONE', 'BY_LISTS', ],
   lru_batch: ['LATE_14', 'AT_14', 'AT_15', 'FULL_14', ],
@@ -80,4 +80,6 @@ export const SWITCH_VALUE_NAMES = {
   add_batches: ['BY_LIST', 'ONE', ],
   kswapd_zone: ['KEPT', 'FORGOTTEN', 'LOST', 'FOUND', ],
   dirty_batch: ['WAITS', 'GOES_ON', ],
+  flusher_requests: ['EACH', 'ONE', ],
+  writeback_walk: ['ROUND', 'TO_END', ],
 } as const;

@@ -18,6 +18,13 @@ function clusterSentence({ columns, event }: Scene): string[] {
   return [TEXT.tells.cluster(cluster, usedIn(count), clusterSlots(columns), count.kept)];
 }
 
+/** What the batch in hand has cost the lock. */
+function batchSentence({ columns, event }: Scene): string[] {
+  if (event?.name !== 'slot_cache_refill') return [];
+  const holds = keptOf(columns)[event.cpu]?.holds ?? 0;
+  return [TEXT.tells.batch(event.cpu, event.count, holds)];
+}
+
 export function describeSlotCaches(scene: Scene): string {
   const state = cachesState(scene.columns);
   const visits = visitsOf(scene.columns);
@@ -32,6 +39,7 @@ export function describeSlotCaches(scene: Scene): string {
     TEXT.tells.state(state.isUsed, state.isAllowed),
     TEXT.tells.free(state.free, state.on, state.off),
     ...(parked > 0 ? [TEXT.tells.parked(parked)] : []),
+    ...batchSentence(scene),
     ...lock,
     ...clusterSentence(scene),
     ...keeping.map(({ cpu, nrOut, nrBack }) => TEXT.tells.cpu(cpu, nrOut, nrBack)),

@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/format.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { NowFrame } from '../../marks/signs.tsx';
 import { widthOfWords } from '../../marks/word-widths.ts';
-import { TRAY_COLUMNS, TRAY_ROWS, type CpuBox, type Gauge, type Said } from './layout.ts';
+import { NAME_APART_PX, TRAY_COLUMNS, TRAY_ROWS, type CpuBox, type Gauge, type Said } from './layout.ts';
 import { SLOT_CACHES_TEXT as TEXT } from './text.ts';
 
 interface TrayProps {
@@ -92,7 +92,7 @@ export function CpuTrays({ box, pitch, metrics }: CpuProps) {
         <text
           className="mark-words mark-strong"
           data-now-words=""
-          x={x + widthOfWords(name, metrics.head, 'head') + 8}
+          x={x + widthOfWords(name, metrics.head, 'head') + NAME_APART_PX}
           y={nameY}
           fontSize={metrics.mark}
           fill="var(--now-text)"

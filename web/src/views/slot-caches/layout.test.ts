@@ -85,7 +85,7 @@ describe('slot caches', () => {
       expect(about[0]!.cpu).toBe(scene.event!.cpu);
       return about[0]!.said;
     };
-    expect(said('slot_cache_refill')).toEqual({ tray: 'handOut', words: 'takes 64' });
+    expect(said('slot_cache_refill')).toEqual({ tray: 'handOut', words: 'takes 64 in 1 hold' });
     expect(said('slot_cache_put')).toEqual({ tray: 'giveBack', words: '1 of 64 wait' });
     expect(said('slot_cache_flush')).toEqual({ tray: 'giveBack', words: 'gives 64 back' });
   });

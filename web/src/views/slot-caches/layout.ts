@@ -13,6 +13,8 @@ import { zoomsHeight } from './zooms.ts';
 export const TRAY_COLUMNS = 16;
 export const TRAY_ROWS = TRAY_SLOTS / TRAY_COLUMNS;
 const PITCH = { least: 6, usual: 12, most: 18 } as const;
+/** Between the name of a CPU and what is said of it. */
+export const NAME_APART_PX = 8;
 /** Between the trays of a CPU, in cells. */
 const APART_CELLS = 1;
 
@@ -129,9 +131,17 @@ function deviceRoom(belowTrays: number, { widthPx, heightPx, metrics }: Room): C
 }
 
 /** Null: the event is about no tray. */
-function saidOf(event: CoreEvent | null, cpu: number): Said | null {
+function saidOf(
+  event: CoreEvent | null,
+  cpu: number,
+  hasRoom: (words: string) => boolean,
+  holds: number,
+): Said | null {
   if (event === null || !('cpu' in event) || event.cpu !== cpu) return null;
-  if (event.name === 'slot_cache_refill') return { tray: 'handOut', words: TEXT.takes(event.count) };
+  if (event.name === 'slot_cache_refill') {
+    const words = TEXT.takesIn(event.count, holds);
+    return { tray: 'handOut', words: hasRoom(words) ? words : TEXT.takes(event.count) };
+  }
   if (event.name === 'slot_cache_put') return { tray: 'giveBack', words: TEXT.waits(event.count) };
   if (event.name === 'slot_cache_flush')
     return { tray: event.unused ? 'handOut' : 'giveBack', words: TEXT.gives(event.count) };
@@ -202,6 +212,9 @@ export function layoutSlotCaches(
   const pitch = pitchFor(all.length, { widthPx, heightPx: traysPx, metrics });
   const perRow = columnsFor(all.length, pitch, widthPx, metrics);
   const top = headingHeight(metrics) + nameHeight(metrics);
+  const hasRoom = (cpu: number) => (words: string) =>
+    widthOfWords(TEXT.cpu(cpu), metrics.head, 'head') + NAME_APART_PX + widthOfWords(words, metrics.mark) <=
+    boxWidth(pitch, metrics) - metrics.head / 2;
   const boxes = all.map((kept, cpu): CpuBox => {
     const [row, column] = [Math.floor(cpu / perRow), cpu % perRow];
     return {
@@ -209,7 +222,7 @@ export function layoutSlotCaches(
       x: column * boxWidth(pitch, metrics),
       y: top + row * boxHeight(pitch, metrics),
       kept: withComing(kept, event, cpu),
-      said: saidOf(event, cpu),
+      said: saidOf(event, cpu, hasRoom(cpu), kept.holds),
     };
   });
   const traysEnd = Math.ceil(all.length / perRow) * boxHeight(pitch, metrics) + headingHeight(metrics);

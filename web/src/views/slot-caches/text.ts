@@ -2,6 +2,8 @@ import { formatCount } from '../../lib/format.ts';
 
 const slots = (count: number) => `${formatCount(count)} ${count === 1 ? 'slot' : 'slots'}`;
 
+const holdsOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'hold' : 'holds'}`;
+
 export const SLOT_CACHES_TEXT = {
   none: 'There are no slot caches here: each slot is asked of a swap area. Kernels have them from 4.11 on.',
   cpu: (cpu: number) => `CPU ${cpu}`,
@@ -52,6 +54,7 @@ export const SLOT_CACHES_TEXT = {
   isUnused: 'not in use',
   isForbidden: 'off while an area is switched off',
   takes: (count: number) => `takes ${formatCount(count)}`,
+  takesIn: (count: number, holds: number) => `takes ${formatCount(count)} in ${holdsOf(holds)}`,
   hands: 'hands one out',
   waits: (count: number) => `${formatCount(count)} of 64 wait`,
   gives: (count: number) => `gives ${formatCount(count)} back`,
@@ -70,6 +73,8 @@ export const SLOT_CACHES_TEXT = {
       times === 0
         ? 'The device lock has not been taken yet.'
         : `The device lock was taken ${times === 1 ? 'once' : `${formatCount(times)} times`}, and ${formatCount(written)} ${written === 1 ? 'page was' : 'pages were'} written to swap.`,
+    batch: (cpu: number, count: number, holds: number) =>
+      `For the ${slots(count)} that CPU ${cpu} takes, the device lock is held ${holds === 1 ? 'once' : `${formatCount(holds)} times`}.`,
     parked: (count: number) => `${slots(count)} ${count === 1 ? 'is' : 'are'} parked with CPUs.`,
     empty: (count: number) =>
       count === 1 ? 'The other CPU keeps none.' : `${formatCount(count)} CPUs keep none.`,

@@ -1,9 +1,9 @@
 /** What each CPU keeps, from the column: as the core has it (mm/slot_cache.h). */
 import type { Columns } from '../../core/protocol.ts';
 
-/** Slots of a tray, and words of a CPU's row in the column: place, left, waiting, 0, then both trays. */
+/** Slots of a tray, and words of a CPU's row in the column before both trays (slot_caches in schema/columns.def). */
 export const TRAY_SLOTS = 64;
-const HEAD_WORDS = 4;
+const HEAD_WORDS = 6;
 const ROW_WORDS = HEAD_WORDS + 2 * TRAY_SLOTS;
 
 export interface Kept {
@@ -12,6 +12,8 @@ export interface Kept {
   readonly giveBack: readonly boolean[];
   readonly nrOut: number;
   readonly nrBack: number;
+  /** How often the lock of a device was taken for the batch that came last; 0: none has come. */
+  readonly holds: number;
   /** The slots to hand out, the next one first. */
   readonly slotsOut: readonly number[];
   /** All places of both trays, those that count as empty too: a CPU fills them before it counts them, and empties them after. */
@@ -30,7 +32,10 @@ export interface CachesState {
 export function keptOf({ slot_caches: words }: Columns): Kept[] {
   if (!words) return [];
   return Array.from({ length: Math.floor(words.length / ROW_WORDS) }, (_, cpu) => {
-    const [cur = 0, nr = 0, back = 0] = words.subarray(cpu * ROW_WORDS, cpu * ROW_WORDS + HEAD_WORDS);
+    const [cur = 0, nr = 0, back = 0, , holds = 0] = words.subarray(
+      cpu * ROW_WORDS,
+      cpu * ROW_WORDS + HEAD_WORDS,
+    );
     const at = cpu * ROW_WORDS + HEAD_WORDS;
     return {
       slotsOut: [...words.subarray(at + cur, at + cur + nr)],
@@ -40,6 +45,7 @@ export function keptOf({ slot_caches: words }: Columns): Kept[] {
       giveBack: Array.from({ length: TRAY_SLOTS }, (__, place) => place < back),
       nrOut: nr,
       nrBack: back,
+      holds,
     };
   });
 }

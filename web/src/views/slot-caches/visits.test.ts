@@ -8,6 +8,7 @@ import { metricsFor } from '../../marks/metrics.ts';
 import { TestMachine } from '../../scene/test-machine.ts';
 import { describeSlotCaches } from './describe.ts';
 import { heightsOfSlotCaches, layoutSlotCaches } from './layout.ts';
+import { keptOf } from './trays.ts';
 import { layoutVisits, visitsOf } from './visits.ts';
 
 const CPUS = 2;
@@ -44,6 +45,21 @@ describe('visits to the device lock', () => {
     expect(describeSlotCaches(none)).toMatch(
       /^There are no slot caches here.*The device lock was taken \d+ times, and \d+ pages were written to swap\.$/,
     );
+  });
+
+  test('are told for the batch in hand, as the core has counted them', async () => {
+    const machine = await TestMachine.start(crowd());
+    const scene = machine.to('slot_cache_refill').scene();
+    const { event, columns } = scene;
+    if (event?.name !== 'slot_cache_refill') throw new Error('no refill');
+    const { holds } = keptOf(columns)[event.cpu]!;
+    expect(holds).toBe(1);
+    expect(describeSlotCaches(scene)).toContain(
+      `For the ${event.count} slots that CPU ${event.cpu} takes, the device lock is held once.`,
+    );
+    const picture = layoutSlotCaches(scene, { widthPx: 900, heightPx: 800, metrics: metricsFor(900, false) });
+    expect(picture.boxes[event.cpu]!.said?.words).toBe(`takes ${event.count} in 1 hold`);
+    expect(picture.boxes.filter(({ said }) => said !== null)).toHaveLength(1);
   });
 
   test('stand as bars on one scale, each unit apart while there is room, and end before their words', () => {
