@@ -1,6 +1,7 @@
 /** Scenes with given windows, for the tests of this folder. */
 import { ENUM_VALUES, NONE, PARAMS, type ParamName } from '../../core/schema/schema.gen.ts';
 import * as ROWS from '../../core/schema/schema-rows.gen.ts';
+import { SWITCH_VALUE_NAMES } from '../../core/schema/schema-switch-names.gen.ts';
 import { switchValues } from '../../core/schema/switch-values.ts';
 import type { Scene } from '../../scene/scene.ts';
 
@@ -25,16 +26,19 @@ interface Given {
   readonly before?: readonly Fields[];
   readonly ahead?: Fields;
   readonly params?: Partial<Record<ParamName, number>>;
+  /** The kernel's rule, by its number. */
+  readonly rule?: number;
 }
 
 /** Two regions, A and B, of 100 pages each, of two processes with a task each. */
-export function fakeScene({ rows = [], before = [], ahead, params }: Given): Scene {
+export function fakeScene({ rows = [], before = [], ahead, params, rule = RULE.VMA }: Given): Scene {
   const pair = (a: number, b: number) => new Uint32Array([a, b]);
   const isBySlot = params?.vma_ra_enabled === 0;
   const placed = (row: Fields): Fields => (isBySlot ? { DIRECTION: NONE, ...row } : row);
   const defaults = Object.fromEntries(PARAMS.map((info) => [info.name, info.default]));
   return {
     columns: {
+      kernel: Uint32Array.from(Object.keys(SWITCH_VALUE_NAMES), (name) => (name === 'readahead' ? rule : 0)),
       windows: windowWords(rows.map(placed)),
       window_ahead: ahead ? windowWords([placed(ahead)]) : new Uint32Array(0),
       vma_pages: pair(100, 100),

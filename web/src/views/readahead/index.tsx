@@ -20,6 +20,7 @@ export const READAHEAD: ViewInfo = {
     'pushed_out',
     'slot_pte',
     'counters',
+    'kernel',
   ],
   Component: late(async () => (await import('./component.tsx')).Readahead),
   heights: heightsOfReadahead,

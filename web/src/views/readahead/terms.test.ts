@@ -196,6 +196,18 @@ describe('readahead in words', () => {
     );
   });
 
+  it('says before the first window who keeps one, by the kernel and by the setting', () => {
+    const RULE = switchValues('readahead');
+    const said = (rule: number, vma_ra_enabled = 1) =>
+      describeReadahead(fakeScene({ rule, params: { vma_ra_enabled } }));
+    for (const rule of [RULE.VMA, RULE.VMA_OWN_CAP, RULE.MISSES])
+      expect(said(rule)).toContain('one window for each region');
+    expect(said(RULE.VMA, 0)).toContain('one window for the whole system');
+    for (const rule of [RULE.SLOTS, RULE.HITS, RULE.HITS_DOUBLED, RULE.STATE])
+      expect(said(rule)).toContain('one window for the whole system');
+    for (const rule of [RULE.BLOCK, RULE.NONE]) expect(said(rule)).not.toContain('one window for');
+  });
+
   it('keeps to itself how large the window will be', () => {
     const words = describeReadahead(fakeScene({ ahead: { ...SEQUENTIAL } }));
     expect(words).not.toMatch(/16|window is 8/);

@@ -2,12 +2,15 @@
 import { COUNTER_NAMES, NONE } from '../../core/schema/schema.gen.ts';
 import * as ROWS from '../../core/schema/schema-rows.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
+import { switchValues } from '../../core/schema/switch-values.ts';
 import { switchWords } from '../../core/schema/switch-words.ts';
+import { switchValue } from '../../core/switch-value.ts';
 import { presentOf } from '../../scene/now.ts';
 import type { Scene } from '../../scene/scene.ts';
 
 const FIELD = ROWS.window_field;
 const RULE = switchWords('readahead');
+const BY_NAME = switchValues('readahead');
 const WORDS = Object.keys(FIELD).length;
 
 /** A window: who faulted where, the operands and steps of the function, and what became of the pages it guessed. */
@@ -186,11 +189,17 @@ function belongsToPresent(scene: Scene, row: WindowRow): boolean {
 
 /** Who remembers what decides: each region, the whole system, or nobody, where the window is always the same. */
 export function whoseGuess(scene: Scene, row: WindowRow | null): 'perRegion' | 'perSystem' | 'fixed' {
-  if (row?.rule === RULE.none || row?.rule === RULE.block) return 'fixed';
-  return row?.rule === RULE.misses || !isBySlot(scene, row) ? 'perRegion' : 'perSystem';
+  const rule = row?.rule ?? kernelsRule(scene);
+  if (rule === RULE.none || rule === RULE.block) return 'fixed';
+  return rule === RULE.misses || !isBySlot(scene, row) ? 'perRegion' : 'perSystem';
 }
 
-/** Are neighbours looked for by slot? A window says so itself; before the first one the setting does. */
+/** Before the first window the kernel says by which rule it will be made. */
+const kernelsRule = ({ columns }: Scene): number => BY_NAME[switchValue(columns, 'readahead')];
+
+/** Are neighbours looked for by slot? A window says so itself; before the first one the kernel and the setting do. */
 export function isBySlot(scene: Scene, row: WindowRow | null): boolean {
-  return row === null ? scene.params.vma_ra_enabled === 0 : row.direction === NONE;
+  if (row !== null) return row.direction === NONE;
+  const rule = kernelsRule(scene);
+  return scene.params.vma_ra_enabled === 0 || (rule !== RULE.vma && rule !== RULE['vma-own-cap']);
 }
