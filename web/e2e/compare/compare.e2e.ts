@@ -108,7 +108,7 @@ describe('key C', () => {
     const expected = () => page.getByTestId('expected').innerText();
     await expect
       .poll(expected)
-      .toMatch(/^Run ahead, the four wait \d+, \d+, \d+ and \d+ times for the disk\./);
+      .toMatch(/^Run ahead, the four wait \d+, \d+, \d+ and \d+ times for the disk in a fault\./);
     const waits = /wait ([\d, and]+) times/.exec(await expected())![1]!.split(/, | and /);
     expect(await violationsOf(page)).toEqual([]);
     await show('four').click();
@@ -120,6 +120,18 @@ describe('key C', () => {
     await expect
       .poll(() => page.locator('.compare-figures > div:first-child dd').allInnerTexts())
       .toEqual(waits);
+  });
+
+  it('finds a release that is not on the line by its number, and runs what stands for it', async () => {
+    await page.keyboard.press('c');
+    await chooser().getByRole('searchbox').fill('5.7');
+    await chooser().getByText('Linux 5.7 works here as 5.4').waitFor();
+    await chooser().getByRole('button', { name: 'Choose 5.4 with them' }).click();
+    await expect.poll(() => kernel('5.4').getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => page.getByTestId('expected').innerText()).toMatch(/both wait|the two wait/);
+    await show('two').click();
+    await sideBySide(2);
+    await expect.poll(() => page.url()).toContain('kernel.5.4,deactivation.by-pass,reserve_most.256-mib');
   });
 
   it('lets a kernel go at a second press, and takes back one difference of a machine', async () => {

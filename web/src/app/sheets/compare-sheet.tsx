@@ -151,7 +151,12 @@ function Expect({
         first.failed,
       );
     const counted = all.flatMap((each) => ('waits' in each ? [each] : []));
-    return `${TEXT.waits(counted.map(({ waits }) => waits))} ${TEXT.reads(counted.map(({ reads }) => reads))}`;
+    const waits = TEXT.waits(counted.map((each) => each.waits));
+    const reads = TEXT.reads(
+      counted.map((each) => each.reads),
+      counted.map(({ fileReads }) => fileReads),
+    );
+    return `${waits} ${reads}`;
   };
   return (
     <p className="chooser-expect">

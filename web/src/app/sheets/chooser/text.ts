@@ -64,9 +64,14 @@ export const CHOOSER_TEXT = {
   expectFailed: (name: string, message: string) => `${name} cannot be run: ${message}`,
   waits: (counts: readonly number[]) =>
     counts.every((count) => count === counts[0])
-      ? `Run ahead, ${counts.length === 2 ? 'both' : `all ${NUMBERS[counts.length]}`} wait ${formatCount(counts[0] ?? 0)} times for the disk.`
-      : `Run ahead, the ${NUMBERS[counts.length]} wait ${list(counts.map(formatCount))} times for the disk.`,
-  reads: (counts: readonly number[]) => `They read ${list(counts.map(formatCount))} pages from swap.`,
+      ? `Run ahead, ${counts.length === 2 ? 'both' : `all ${NUMBERS[counts.length]}`} wait ${formatCount(counts[0] ?? 0)} times for the disk in a fault.`
+      : `Run ahead, the ${NUMBERS[counts.length]} wait ${list(counts.map(formatCount))} times for the disk in a fault.`,
+  reads: (counts: readonly number[], ofFiles: readonly number[]) => {
+    const swap = `They read ${list(counts.map(formatCount))} pages from swap`;
+    return ofFiles.every((count) => count === 0)
+      ? `${swap}.`
+      : `${swap}, and ${list(ofFiles.map(formatCount))} of files.`;
+  },
   disks: (names: readonly string[]) => `Disks are found by name: ${names.join(', ')}.`,
   show: (count: number) => `Show ${NUMBERS[count]} side by side`,
   showNone: 'Choose a kernel',

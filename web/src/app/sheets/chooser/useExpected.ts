@@ -10,6 +10,7 @@ import type { Source } from '../../../store/state.ts';
 interface Expected {
   readonly waits: number;
   readonly reads: number;
+  readonly fileReads: number;
 }
 
 export type Ahead = Expected | { readonly failed: string };
@@ -39,7 +40,11 @@ async function runAhead(
       memoryMax: MEMORY_MAX,
     });
     const counters = columns.counters!;
-    return { waits: counters[indexOf('pgmajfault')]!, reads: counters[indexOf('pswpin')]! };
+    return {
+      waits: counters[indexOf('pgmajfault')]!,
+      reads: counters[indexOf('pswpin')]!,
+      fileReads: counters[indexOf('pgpgin_file')]!,
+    };
   } finally {
     client.close();
   }
