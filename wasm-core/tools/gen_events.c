@@ -79,7 +79,17 @@ void print_calls(void)
            "string>> = {\n");
 #define EVENT(name, category, function, caption, args) printf("  %s: '%s',\n", #name, function);
 #include "../schema.def"
-    printf("};\n");
+    printf("};\n\n/** Versions, the major one a hundredfold, that kernels are or build on. */\nexport const "
+           "VERSIONS: "
+           "Readonly<Record<string, number>> = {\n");
+#define KERNEL(id, name, version, doc) printf("  '%s': %u,\n", name, version);
+#include "../schema.def"
+    printf("};\n\n/** What stood in a path before a version, from the newest to the oldest: [since, name, "
+           "before]. */\n"
+           "export const NAMED: readonly (readonly [number, string, string])[] = [\n");
+#define NAMED(since, name, before) printf("  [%u, '%s', '%s'],\n", since, name, before);
+#include "../schema.def"
+    printf("];\n");
 }
 
 void print_columns(void)

@@ -57,14 +57,14 @@ function KernelWords() {
 
 /** What just happened, in one sentence, and how the kernel got there. */
 function Happened() {
-  const path = useCurrentPath(useCurrentEvent());
+  const { shown } = useCurrentPath(useCurrentEvent());
   return (
     <>
       <p className="present-said" data-testid="caption">
         <EventWords />
       </p>
       <p className="present-path">
-        <FunctionPath path={path} />
+        <FunctionPath path={shown} />
       </p>
     </>
   );

@@ -341,7 +341,7 @@ export const SWITCH_DOCS: Readonly<
     doc: "readahead over a slot that nobody refers to",
     values: [
       { from: '', span: 'up to 4.10', series: [], known: 'ever', doc: "takes a page and fails; so does one behind the end of the device" },
-      { from: '4.11', span: '4.11 to 6.14', series: ['scalable-swap-2017', ], known: 'exact', before: { by: 'read', release: '4.10' }, since: { by: 'read', release: '4.11.6' }, doc: "passes over it" },
+      { from: '4.11', span: '4.11 to 6.14', series: ['scalable-swap-2017', ], known: 'exact', before: { by: 'read', release: '4.10' }, since: { by: 'read', release: '4.11.6' }, doc: "passes over it, however few slots are free; not while an area is being switched off, when slot caches are not allowed" },
     ],
   },
   synchronous_device: {
@@ -401,7 +401,7 @@ export const SWITCH_DOCS: Readonly<
     doc: "slots that a CPU keeps for itself",
     values: [
       { from: '', span: 'up to 4.10', series: [], known: 'ever', doc: "none: a slot at a time" },
-      { from: '4.11', span: '4.11 to 6.14', series: ['scalable-swap-2017', ], known: 'exact', before: { by: 'read', release: '4.10' }, since: { by: 'read', release: '4.11.6' }, doc: "64 taken and 64 given back at a time" },
+      { from: '4.11', span: '4.11 to 6.14', series: ['scalable-swap-2017', ], known: 'exact', before: { by: 'read', release: '4.10' }, since: { by: 'read', release: '4.11.6' }, doc: "64 taken and 64 given back at a time, once more than 320 slots a CPU are free, until fewer than 128 are" },
     ],
   },
   extent_map: {
@@ -503,8 +503,8 @@ export const SWITCH_DOCS: Readonly<
   swapin_workingset: {
     doc: "when a page that comes back from swap counts as working set",
     values: [
-      { from: '', span: 'up to 5.7', series: [], known: 'ever', doc: "never" },
-      { from: '5.8', span: '5.8 to 5.11', series: ['lru-cost-2016', ], known: 'exact', before: { by: 'recorded', release: '5.7.14' }, since: { by: 'recorded', release: '5.8.1' }, doc: "always" },
+      { from: '', span: 'up to 5.7', series: [], known: 'ever', doc: "never; from 4.20 on the kernel marks each such page so, but nothing asks for the mark before anonymous pages leave shadows" },
+      { from: '5.8', span: '5.8 to 5.11', series: ['lru-cost-2016', ], known: 'approximate', before: { by: 'read', release: '4.19.304' }, since: { by: 'read', release: '5.8.1' }, doc: "always; nothing asks for it before 5.9" },
       { from: '5.12', span: '5.12 to 6.1', series: [], known: 'exact', before: { by: 'read', release: '5.11' }, since: { by: 'read', release: '5.12.9' }, doc: "when its shadow says so" },
     ],
   },
@@ -609,9 +609,9 @@ export const SWITCH_DOCS: Readonly<
     ],
   },
   shadow_entry: {
-    doc: "what an evicted page leaves behind",
+    doc: "what a shadow holds, where an evicted page leaves one",
     values: [
-      { from: '', span: 'up to 4.7', series: [], known: 'ever', doc: "age, cgroup, node and zone" },
+      { from: '', span: 'up to 4.7', series: [], known: 'ever', doc: "age, node and zone, and from 4.6 on the cgroup; up to 3.14 no page leaves one" },
       { from: '4.8', span: '4.8 to 4.19', series: [], known: 'exact', before: { by: 'read', release: '4.7.4' }, since: { by: 'read', release: '4.8.15' }, doc: "age, cgroup and node" },
       { from: '4.20', span: '4.20 to 6.14', series: [], known: 'exact', before: { by: 'read', release: '4.19.304' }, since: { by: 'read', release: '4.20' }, doc: "age, cgroup, node, and whether it was working set" },
       { from: '', span: '', series: ['lru-cost-2016', ], known: 'posted', doc: "age, cgroup, node, zone, and whether it was ever active" },
@@ -792,8 +792,8 @@ export const SWITCH_DOCS: Readonly<
   flush_order: {
     doc: "the order in which slots that a CPU gives back at once are freed",
     values: [
-      { from: '', span: 'up to 4.13', series: [], known: 'ever', doc: "as they were given up, area by area as they come: each change of the area takes another lock" },
-      { from: '4.14', span: '4.14 to 6.14', series: [], known: 'approximate', before: { by: 'read', release: '4.12' }, since: { by: 'read', release: '4.14.177' }, doc: "those of one area together: its lock is taken once" },
+      { from: '', span: 'up to 4.12', series: [], known: 'ever', doc: "as they were given up, area by area as they come: each change of the area takes another lock" },
+      { from: '4.13', span: '4.13 to 6.14', series: [], known: 'exact', before: { by: 'read', release: '4.12' }, since: { by: 'read', release: '4.13.9' }, doc: "those of one area together: its lock is taken once" },
     ],
   },
   cluster_end: {

@@ -16,10 +16,10 @@ import { COMPARE_TEXT as TEXT } from './text.ts';
 function Happened() {
   const event = useCurrentEvent();
   const labels = useLabels();
-  const path = useCurrentPath(event);
+  const { shown } = useCurrentPath(event);
   return (
     <p className="compare-happened">
-      {event && caption(event, labels)} <FunctionPath path={path} />
+      {event && caption(event, labels)} <FunctionPath path={shown} />
     </p>
   );
 }

@@ -8,13 +8,13 @@ import './why.css';
 /** The present event in one line: how the kernel got there, then one sentence. */
 export function CaptionLine() {
   const event = useCurrentEvent();
-  const path = useCurrentPath(event);
+  const { shown } = useCurrentPath(event);
   const labels = useLabels();
   const noEvent = useWordsOfNoEvent();
   const notice = usePage((page) => page.notice);
   return (
     <output className="why-words" aria-label={TEXT.title}>
-      <FunctionPath path={path} />{' '}
+      <FunctionPath path={shown} />{' '}
       <span className="why-sentence">
         <span className="caption-event" data-testid="caption">
           {event ? caption(event, labels) : noEvent}

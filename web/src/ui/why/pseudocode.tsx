@@ -5,6 +5,7 @@ import { headingId } from '../../lib/heading-id.ts';
 import { useColumns, useMachine } from '../../store/machine/useMachine.ts';
 import { litLines, type FunctionCode } from './pseudocode/code.ts';
 import { codeOnPath } from './pseudocode/index.ts';
+import { lineIn } from './path.ts';
 import { WHY_TEXT as TEXT } from './text.ts';
 
 /** Which of several rules the function had. */
@@ -19,8 +20,9 @@ interface CodeProps {
 export function Pseudocode({ path, event }: CodeProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   useColumns(KERNEL, useId());
-  const kernel = useMachine((known) => known.columns.kernel);
-  const codes = codeOnPath(path, event, kernel);
+  const switches = useMachine((known) => known.columns.kernel);
+  const kernel = useMachine(({ source }) => source?.kernel ?? '');
+  const codes = codeOnPath(path, event, switches);
   const code = codes.find(({ name }) => name === chosen) ?? codes[0];
   if (!code) return null;
   return (
@@ -34,16 +36,16 @@ export function Pseudocode({ path, event }: CodeProps) {
               aria-pressed={name === code.name}
               onClick={() => setChosen(name)}
             >
-              {name}
+              {lineIn(name, kernel)}
             </button>
           ))}
         </fieldset>
       ) : (
         <h3>
-          <code>{code.name}</code>
+          <code>{lineIn(code.name, kernel)}</code>
         </h3>
       )}
-      <Lines code={code} event={event} />
+      <Lines {...{ code, event, kernel }} />
       <p className="why-about">
         {TEXT.lines}
         {code.simplified !== undefined && (
@@ -59,13 +61,19 @@ export function Pseudocode({ path, event }: CodeProps) {
   );
 }
 
-function Lines({ code, event }: { readonly code: FunctionCode; readonly event: CoreEvent }) {
+interface LinesProps {
+  readonly code: FunctionCode;
+  readonly event: CoreEvent;
+  readonly kernel: string;
+}
+
+function Lines({ code, event, kernel }: LinesProps) {
   const lit = litLines(code, event);
   return (
-    <ol className="why-lines" aria-label={TEXT.what(code.name)}>
+    <ol className="why-lines" aria-label={TEXT.what(lineIn(code.name, kernel))}>
       {code.lines.map((line, at) => (
         <li key={line} className={lit.includes(at + 1) ? 'is-lit' : undefined}>
-          {line}
+          {lineIn(line, kernel)}
           {lit.includes(at + 1) && <span className="visually-hidden"> ({TEXT.lit})</span>}
         </li>
       ))}

@@ -5,7 +5,7 @@ import { ENUM_VALUES, type CoreEvent } from '../../core/schema/schema.gen.ts';
 import { useColumns, useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
 import { afterRest, isLoading } from '../after-rest.ts';
-import type { Runner, pathOf as pathOfEvent } from './path.ts';
+import type { Runner, pathIn, pathOf } from './path.ts';
 import { WHY_TEXT as TEXT } from './text.ts';
 
 /** The event of the machine's position; null at the start. */
@@ -29,21 +29,25 @@ export function useLabels(): Labels {
 
 const COLUMNS = ['task_kind', 'area_off_by'] as const;
 
-type PathOf = typeof pathOfEvent;
-let fetched: PathOf | null = null;
+interface Table {
+  readonly pathOf: typeof pathOf;
+  readonly pathIn: typeof pathIn;
+}
+
+let fetched: Table | null = null;
 
 /** How long the first pictures must have been there: the table of callers does not compete with them. */
 const FETCH_AFTER_MS = 200;
 
 /** The table of callers is loaded behind the pictures of the first event; nothing waits for it. */
-function usePathOf(hasEvent: boolean): PathOf | null {
-  const [pathOf, set] = useState<PathOf | null>(() => fetched);
-  const isWanted = hasEvent && pathOf === null;
+function useTable(hasEvent: boolean): Table | null {
+  const [table, set] = useState<Table | null>(() => fetched);
+  const isWanted = hasEvent && table === null;
   useEffect(() => {
     if (!isWanted) return undefined;
     let isGone = false;
     const fetchTable = async () => {
-      fetched ??= (await import('./path.ts')).pathOf;
+      fetched ??= await import('./path.ts');
       if (!isGone) set(() => fetched);
     };
     // What fails to load is asked for again by the next who shows it.
@@ -53,17 +57,31 @@ function usePathOf(hasEvent: boolean): PathOf | null {
       callOff();
     };
   }, [isWanted]);
-  return pathOf;
+  return table;
 }
 
+interface CurrentPath {
+  /** Functions of 6.1, as the tables name them. */
+  readonly path: readonly string[];
+  /** Those of the machine's kernel. */
+  readonly shown: readonly string[];
+}
+
+const NO_PATH: CurrentPath = { path: [], shown: [] };
+
 /** The task that runs an event decides how the kernel gets there. */
-export function useCurrentPath(event: CoreEvent | null): readonly string[] {
+export function useCurrentPath(event: CoreEvent | null): CurrentPath {
   useColumns(COLUMNS, useId());
   const runner = useMachine(({ columns }): Runner => {
     if (!event) return null;
     if (columns.task_kind?.[event.task] === ENUM_VALUES.task_kind.KSWAPD) return 'kswapd';
     return columns.area_off_by?.some((task) => task === event.task) ? 'swapoff' : null;
   });
-  const pathOf = usePathOf(event !== null);
-  return useMemo(() => (event && pathOf ? pathOf(event, runner) : []), [event, runner, pathOf]);
+  const kernel = useMachine(({ source }) => source?.kernel ?? '');
+  const table = useTable(event !== null);
+  return useMemo(() => {
+    if (!event || !table) return NO_PATH;
+    const path = table.pathOf(event, runner);
+    return { path, shown: table.pathIn(path, kernel) };
+  }, [event, runner, kernel, table]);
 }

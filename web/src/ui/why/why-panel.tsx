@@ -74,7 +74,7 @@ interface WhyPanelProps {
 export function WhyPanel({ isBeside = false }: WhyPanelProps) {
   const title = useId();
   const event = useCurrentEvent();
-  const path = useCurrentPath(event);
+  const { path, shown } = useCurrentPath(event);
   const labels = useLabels();
   const noEvent = useWordsOfNoEvent();
   const kernel = useMachine(({ source }) => source && kernelWords(source));
@@ -88,7 +88,7 @@ export function WhyPanel({ isBeside = false }: WhyPanelProps) {
         {event === null ? (
           <p>{noEvent}</p>
         ) : (
-          <Reasons event={event} path={path} labels={labels} isBeside={isBeside} />
+          <Reasons event={event} path={shown} labels={labels} isBeside={isBeside} />
         )}
       </div>
       {/* Each kind of event starts with its own choice of function. */}

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CALLS, FUNCTIONS } from '../../core/schema/schema-calls.gen.ts';
+import { CALLS, FUNCTIONS, NAMED, VERSIONS } from '../../core/schema/schema-calls.gen.ts';
 import { EVENTS, type CoreEvent, type EventInfo, type EventName } from '../../core/schema/schema.gen.ts';
 import { litLines } from './pseudocode/code.ts';
 import { codeOnPath, PSEUDOCODE } from './pseudocode/index.ts';
-import { pathOf } from './path.ts';
+import { lineIn, pathIn, pathOf } from './path.ts';
 import { columnsOfRule, restOf, ruleOf } from './rule.ts';
-import { SWITCHES } from '../../core/schema/schema-kernels.gen.ts';
+import { KERNELS, SWITCHES } from '../../core/schema/schema-kernels.gen.ts';
 import { DECIDES, RULES } from '../../core/schema/schema-rules.gen.ts';
 import { NONE } from '../../core/schema/schema.gen.ts';
 import { switchValues } from '../../core/schema/switch-values.ts';
@@ -58,6 +58,81 @@ describe('the path to an event', () => {
       if (['always', 'kswapd', 'swapoff'].includes(when)) continue;
       expect(KINDS.find((info) => info.name === name)!.args.map((arg) => arg.name)).toContain(when);
     }
+  });
+});
+
+describe('the names of a kernel', () => {
+  const FOLIOS = 516;
+  const PATHS = [
+    ...CALLS.map(({ path }) => path.split(' ')),
+    ...Object.values(FUNCTIONS).map((name) => [name]),
+  ];
+  const olderThan = (version: number) =>
+    KERNELS.map(({ name }) => name).filter((name) => VERSIONS[name]! < version);
+
+  it('have no folio before 5.16, in no path and in no line', () => {
+    expect(olderThan(FOLIOS).length).toBeGreaterThan(20);
+    for (const kernel of olderThan(FOLIOS)) {
+      const shown = PATHS.map((path) => pathIn(path, kernel).join(' '));
+      const lines = PSEUDOCODE.flatMap((code) => [code.name, ...code.lines]).map((line) =>
+        lineIn(line, kernel),
+      );
+      expect(
+        [...shown, ...lines].filter((words) => words.includes('folio')),
+        kernel,
+      ).toEqual([]);
+    }
+  });
+
+  it('are those of 6.1 in 6.1, and in a kernel that is not known', () => {
+    for (const path of PATHS.filter(([name]) => name !== ''))
+      for (const kernel of ['6.1', '', '6.1 of somebody']) expect(pathIn(path, kernel)).toEqual(path);
+  });
+
+  it('leave nobody without a path', () => {
+    for (const kernel of olderThan(Infinity))
+      for (const { event: name, path } of CALLS)
+        expect(pathIn(path.split(' '), kernel).length, `${kernel}: ${name}`).toBeGreaterThan(0);
+  });
+
+  it('are asked for from the newest change to the oldest, each of something that stood there then', () => {
+    const versions = NAMED.map(([since]) => since);
+    expect(versions).toEqual(versions.toSorted((a, b) => b - a));
+    const words = [...PATHS.map((path) => path.join(' ')), ...PSEUDOCODE.flatMap(({ lines }) => lines)];
+    let said = words.join('\n');
+    for (const [, name, before] of NAMED) {
+      const word = new RegExp(String.raw`\b${name}\b`, 'gu');
+      expect(said, name).toMatch(word);
+      said = said.replaceAll(word, before);
+    }
+  });
+
+  it('are those that kernels had', () => {
+    const at = (kernel: string, name: EventName, args = {}, runner: 'swapoff' | 'kswapd' | null = null) =>
+      pathIn(pathOf(event(name, args), runner), kernel).join(' ');
+    expect(at('4.14', 'page_wait')).toBe('do_swap_page __lock_page_or_retry wait_on_page_bit_common');
+    expect(at('3.6', 'page_wait')).toBe('do_swap_page __lock_page_or_retry __wait_on_bit_lock');
+    expect(at('4.14', 'vma_window')).toBe('do_swap_page swap_readahead_detect __swapin_nr_pages');
+    expect(at('5.0', 'vma_window')).toBe(
+      'do_swap_page swapin_readahead swap_vma_readahead __swapin_nr_pages',
+    );
+    expect(at('4.9', 'slot_window')).toBe('do_swap_page swapin_readahead swapin_nr_pages');
+    expect(at('3.6', 'slot_window')).toBe('do_swap_page swapin_readahead');
+    expect(at('3.6', 'slot_alloc', { cached: 0 })).toBe('add_to_swap get_swap_page scan_swap_map');
+    expect(at('5.18', 'slot_alloc', { cached: 0 })).toBe(
+      'add_to_swap get_swap_page get_swap_pages scan_swap_map_slots',
+    );
+    expect(at('5.18', 'references', {}, 'kswapd')).toBe(
+      'kswapd shrink_inactive_list shrink_page_list folio_check_references',
+    );
+    expect(at('4.6', 'scan_plan', {}, 'kswapd')).toBe(
+      'kswapd balance_pgdat shrink_zone shrink_zone_memcg get_scan_count',
+    );
+    expect(at('5.0', 'swap_cache_hit', {}, 'swapoff')).toBe('try_to_unuse read_swap_cache_async');
+    expect(at('4.9', 'file_read')).toBe('do_generic_file_read');
+    expect(lineIn('folio = swap_cache_get_folio(slot)          minor fault', '4.14')).toBe(
+      'page = lookup_swap_cache(slot)              minor fault',
+    );
   });
 });
 
