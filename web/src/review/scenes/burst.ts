@@ -81,8 +81,8 @@ export const BURST: ReviewScene = {
       },
       {
         value: `${formatCount(written[0]!)} and ${formatCount(written[1]!)}`,
-        of: `own pages written to swap for it; in a stream read once ${inStream.join(' and ')} come back`,
-        says: `The proposal’s price. In lists this small its three priorities ask for ${formatCount(Math.floor(most / OF_PRIORITY_10))} of ${formatCount(most)} pages at most: ${isClose ? 'it comes close to no rule at all' : 'yet it is not the same as no rule'}, ${formatCount(written[2]!)} written.`,
+        of: `own pages written, the price; in a stream read once ${inStream.join(' and ')} come back`,
+        says: `In lists this small its three priorities ask for ${formatCount(Math.floor(most / OF_PRIORITY_10))} of ${formatCount(most)} pages at most: ${isClose ? 'it comes close to no rule at all' : 'yet it is not the same as no rule'}, ${formatCount(written[2]!)} written.`,
       },
     ];
   },

@@ -6,6 +6,7 @@ import { atEnd, endOf, inOrders, ordersOf, touchOfLast, type Found, type ReviewS
 export const TIMES = 500;
 
 const AGAIN = ['workingset_refault_file'] as const;
+const MISSES = ['workingset_refault_file', 'pswpin'] as const;
 const ORDERS = 3;
 
 const AT_199 = { label: 'swappiness 199', workload: 'how-fast', variant: '' } as const;
@@ -77,12 +78,12 @@ export const HOW_FAST: ReviewScene = {
       {
         value: `${formatDuration(timeOf(at199))} and ${formatDuration(timeOf(at200))}`,
         of: 'the whole run, at 199 and at 200',
-        says: `${fastest === null ? 'None stands out' : `${fastest} is the fastest`} of ${names}. 199 takes longer ${timesMore(ordersOf(at200, 'b', found), ordersOf(at199, 'a', found), timeOf)}.`,
+        says: `${fastest === null ? 'None stands out' : `${fastest} is the fastest`} of ${names}. 199 takes longer ${timesMore(ordersOf(at200, 'b', found), ordersOf(at199, 'a', found), timeOf)}. Misses of both kinds together: ${formatCount(atEnd(at199, ...MISSES))} and ${formatCount(atEnd(at200, ...MISSES))}.`,
       },
       {
         value: formatCount(again),
         of: `file pages read again even at 200, the last by touch ${formatCount(touchOfLast(at200, AGAIN))} of ${formatCount(endOf(at200).touch)}`,
-        says: `At 200 files weigh nothing, and no number could weigh them lighter. Without the rule for pages used once it is ${formatCount(without)}${compared(again, without, { more: ': the rule reads them again, not the scale', less: '', same: '' })}.`,
+        says: `At 200 files weigh nothing. Without the rule for pages used once it is ${formatCount(without)}${compared(again, without, { more: ': the rule reads them again, not the scale', less: '', same: '' })}.`,
       },
       {
         value: `${formatDuration(timeOf(first))} and ${formatDuration(timeOf(second))}`,

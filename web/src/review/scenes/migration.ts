@@ -10,15 +10,15 @@ const CHANCE = 1.1;
 
 const BEFORE = { label: 'Linux 4.7, as it was before', workload: 'migration', variant: '' } as const;
 const PATCH = {
-  label: 'with the patch on moves, 05/10',
+  label: '4.7 with the patch on moves, 05/10',
   workload: 'migration',
-  variant: 'kernel.lru-cost-2016-1',
+  variant: 'lru_balance.putback-apart',
 } as const;
 const STILL = { label: 'Linux 4.7, nothing moved', workload: 'migration-still', variant: '' } as const;
 const PATCH_STILL = {
-  label: 'with the patch, nothing moved',
+  label: '4.7 with the patch, nothing moved',
   workload: 'migration-still',
-  variant: 'kernel.lru-cost-2016-1',
+  variant: 'lru_balance.putback-apart',
 } as const;
 
 const out = (course: Course) => atEnd(course, ...OUT);
@@ -82,7 +82,7 @@ export const MIGRATION: ReviewScene = {
       },
       {
         value: `${formatCount(besideOut(found, 'patchStill'))} and ${formatCount(out(apart))}`,
-        of: 'the same with the patch',
+        of: `the same with the patch${compared(besideOut(found, 'patchStill'), besideOut(found, 'still'), { more: '', less: '', same: ', which without moves changes nothing' })}`,
         says: `With moves it is fewer ${timesMore(patchMoved, patchStill, out)}. ${compared(out(apart), besideOut(found, 'patchStill'), { more: 'So moves still push own pages out.', less: 'So the push is gone, but not every effect of a move.', same: 'So a move changes nothing.' })}`,
       },
       {
