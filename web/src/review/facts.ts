@@ -30,7 +30,7 @@ function codeOf(machine: Scenario): string {
   return changed.length === 0 ? kernel : TEXT.facts.changed(kernel, changed.join(', '));
 }
 
-export interface Fact {
+interface Fact {
   readonly name: string;
   readonly is: string;
 }

@@ -20,7 +20,7 @@ export interface RunJob {
 const SEEDS_APART = 1000n;
 
 /** The same streams in another random order. */
-export function inOrder(workload: Scenario, order: number): Scenario {
+function inOrder(workload: Scenario, order: number): Scenario {
   const more = BigInt(order - 1) * SEEDS_APART;
   return { ...workload, stream: workload.stream.map((each) => ({ ...each, seed: each.seed + more })) };
 }

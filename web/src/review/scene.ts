@@ -20,7 +20,7 @@ export interface RunAsked {
   readonly order?: number;
 }
 
-export interface ReviewMachine extends RunAsked {
+interface ReviewMachine extends RunAsked {
   readonly label: string;
 }
 
@@ -28,7 +28,7 @@ export interface ReviewMachine extends RunAsked {
  * A number of the verdict: made from the runs, with what it counts and what it says. A word that compares (more, faster, fewer) is chosen by
  * the figures: where all runs are one run, none may be left.
  */
-export interface Told {
+interface Told {
   readonly value: string;
   readonly of: string;
   readonly says: string;

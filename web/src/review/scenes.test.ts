@@ -112,6 +112,16 @@ describe.each(SCENES)('the scene $name', (scene) => {
       expect(scale).toMatch(new RegExp(`\\b${name}\\b[A-Z0-9, ]*: ${formatCount(pages)} `));
   });
 
+  it('has no figure in its setting that its workload has not', () => {
+    const file = fs.readFileSync(
+      new URL(`./scenes/${scene.machines[0].workload}.yaml`, import.meta.url),
+      'utf8',
+    );
+    const known = `${file} ${scene.machines[1].variant}`.replaceAll(/(?<=\d),(?=\d{3})/g, '');
+    const figures = scene.setting.replaceAll(/(?<=\d),(?=\d{3})/g, '').match(/\b\d{3,}\b/g) ?? [];
+    for (const figure of figures) expect(known).toMatch(new RegExp(`\\b${figure}\\b`));
+  });
+
   it('tells three numbers, each of them a number', async () => {
     const told = scene.numbers(await found);
     expect(told).toHaveLength(3);
