@@ -56,7 +56,13 @@ it('is found from Home; no scene shows its numbers before the reader has put in 
     'you predicted 3',
   ]);
   // Each run behind the verdict can be read, those of the chart first.
+  const lefts = () =>
+    page
+      .locator('.review-verdict > :is(h3, div)')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
+  const before = await lefts();
   await page.locator('.review-runs summary').press('Enter');
+  expect(await lefts()).toEqual(before);
   const rows = page.locator('.review-runs tbody tr');
   expect(await rows.first().locator('td').allInnerTexts()).toContain('1,849');
   expect(await rows.nth(1).locator('td').allInnerTexts()).toContain('517');
