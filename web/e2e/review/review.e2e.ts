@@ -35,6 +35,15 @@ it('is found from Home; no scene shows its numbers before the reader has put in 
   await visit.addressMatches(/^#review$/);
   expect(await page.title()).toContain('Who was right?');
   expect(await page.locator('.review-verdict, .review-chart').count()).toBe(0);
+  await page.locator('.review-facts').waitFor();
+  expect(await page.locator('.review-facts dt').allTextContents()).toEqual([
+    'kernel',
+    'swappiness',
+    'memory',
+    'swap on',
+    'files on',
+  ]);
+  expect(await page.locator('.review-scale').innerText()).toContain('F: 700 file pages');
 
   await predict(visit, 'many', '3');
   await page.getByText('Put in a whole number for each machine.').waitFor();
@@ -46,7 +55,19 @@ it('is found from Home; no scene shows its numbers before the reader has put in 
     'you predicted 1,500',
     'you predicted 3',
   ]);
-  expect(await page.locator('.review-verdict h3').innerText()).toBe('Both were.');
+  // Each run behind the verdict can be read, those of the chart first.
+  const lefts = () =>
+    page
+      .locator('.review-verdict > :is(h3, div)')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
+  const before = await lefts();
+  await page.locator('.review-runs summary').press('Enter');
+  expect(await lefts()).toEqual(before);
+  const rows = page.locator('.review-runs tbody tr');
+  expect(await rows.first().locator('td').allInnerTexts()).toContain('1,849');
+  expect(await rows.nth(1).locator('td').allInnerTexts()).toContain('517');
+  expect(await rows.count()).toBeGreaterThan(2);
+  expect(await page.locator('.review-verdict h3').innerText()).toBe('Weiner, for this load.');
   expect(visit.complaints).toEqual([]);
   await visit.end();
 });

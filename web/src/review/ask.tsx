@@ -23,10 +23,12 @@ export function Claims({ claims }: { readonly claims: readonly Claim[] }) {
 
 interface AskProps {
   readonly scene: ReviewScene;
+  /** What there is of pages and touches; null until it is known. */
+  readonly scale: string | null;
   readonly onPredict: (prediction: Prediction) => void;
 }
 
-export function Ask({ scene, onPredict }: AskProps) {
+export function Ask({ scene, scale, onPredict }: AskProps) {
   const [texts, setTexts] = useState<readonly [string, string]>(['', '']);
   const [isWrong, setIsWrong] = useState(false);
   const problem = useId();
@@ -43,6 +45,7 @@ export function Ask({ scene, onPredict }: AskProps) {
   return (
     <form className="review-ask" onSubmit={submit}>
       <p className="review-question">{scene.ask}</p>
+      <p className="review-scale">{scale}</p>
       {scene.machines.map(({ label }, nth) => (
         <label key={label} className={`of-${nth + 1}`}>
           <span>

@@ -8,7 +8,8 @@ import './review.css';
 import type { ReviewScene } from './scene.ts';
 import { SCENES, sceneOf } from './scenes.ts';
 import { REVIEW_TEXT as TEXT } from './text.ts';
-import { useFound } from './useFound.ts';
+import { factsOf, scaleOf } from './facts.ts';
+import { useFound, useMachines, type Machines } from './useFound.ts';
 
 interface RunProps {
   readonly scene: ReviewScene;
@@ -38,6 +39,57 @@ function Run({ scene, prediction, onAgain, onRetry }: RunProps) {
   );
 }
 
+function Facts({ machines }: { readonly machines: Machines }) {
+  return (
+    <dl className="review-facts">
+      {factsOf(machines).map(({ name, is }) => (
+        <div key={name}>
+          <dt>{name}</dt> <dd>{is}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface OpenProps {
+  readonly scene: ReviewScene;
+  readonly prediction: Prediction | undefined;
+  readonly onPredict: (made: Prediction | null) => void;
+}
+
+function OpenScene({ scene, prediction, onPredict }: OpenProps) {
+  const [tries, setTries] = useState(0);
+  const machines = useMachines(scene);
+  return (
+    <div className="review-open">
+      <header>
+        <div>
+          <h1>
+            <span>{SCENES.indexOf(scene) + 1}</span> {scene.title}
+          </h1>
+          <p>{scene.setting}</p>
+        </div>
+        {prediction && <Claims claims={scene.claims} />}
+        {machines && <Facts machines={machines} />}
+      </header>
+      {prediction ? (
+        <Run
+          key={tries}
+          {...{ scene, prediction }}
+          onAgain={() => onPredict(null)}
+          onRetry={() => setTries(tries + 1)}
+        />
+      ) : (
+        <div className="review-gate">
+          <Claims claims={scene.claims} />
+          <Ask scene={scene} scale={machines && TEXT.scale(scaleOf(machines[0]))} onPredict={onPredict} />
+          <p className="review-source">{TEXT.source}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
 interface ReviewProps {
   /** As the address has it; null: the first one. */
   readonly name: string | null;
@@ -47,7 +99,6 @@ interface ReviewProps {
 export function ReviewPage({ name, onOpen }: ReviewProps) {
   const scene = sceneOf(name);
   const [predictions, setPredictions] = useState(readPredictions);
-  const [tries, setTries] = useState(0);
   const prediction = predictions[scene.name];
   const predict = (made: Prediction | null) => {
     keepPrediction(scene.name, made);
@@ -62,31 +113,7 @@ export function ReviewPage({ name, onOpen }: ReviewProps) {
         open={scene.name}
         onOpen={onOpen}
       />
-      <div className="review-open" key={scene.name}>
-        <header>
-          <div>
-            <h1>
-              <span>{SCENES.indexOf(scene) + 1}</span> {scene.title}
-            </h1>
-            <p>{scene.setting}</p>
-          </div>
-          {prediction && <Claims claims={scene.claims} />}
-        </header>
-        {prediction ? (
-          <Run
-            key={tries}
-            {...{ scene, prediction }}
-            onAgain={() => predict(null)}
-            onRetry={() => setTries(tries + 1)}
-          />
-        ) : (
-          <div className="review-gate">
-            <Claims claims={scene.claims} />
-            <Ask scene={scene} onPredict={predict} />
-            <p className="review-source">{TEXT.source}</p>
-          </div>
-        )}
-      </div>
+      <OpenScene key={scene.name} {...{ scene, prediction }} onPredict={predict} />
     </div>
   );
 }

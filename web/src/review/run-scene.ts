@@ -16,12 +16,23 @@ export interface RunJob {
   readonly touches: number;
 }
 
+/** Seeds of streams in one order lie closer together than this. */
+const SEEDS_APART = 1000n;
+
+/** The same streams in another random order. */
+function inOrder(workload: Scenario, order: number): Scenario {
+  const more = BigInt(order - 1) * SEEDS_APART;
+  return { ...workload, stream: workload.stream.map((each) => ({ ...each, seed: each.seed + more })) };
+}
+
 /** The machine of a run, of its workload. A variant in the scenes is one that the page knows: a test reads them all. */
-export function machineOf(workload: Scenario, { variant }: Pick<RunAsked, 'variant'>): Scenario {
-  return withVariant(workload, knownVariant(variant));
+export function machineOf(workload: Scenario, { variant, order = 1 }: Omit<RunAsked, 'workload'>): Scenario {
+  return withVariant(inOrder(workload, order), knownVariant(variant));
 }
 
 const LIMIT_MS = 60_000;
+/** Runs at the same time: each is a worker with a memory of its own. */
+const AT_ONCE = 4;
 
 const start = () => new Worker(new URL('./review.worker.ts', import.meta.url), { type: 'module' });
 
@@ -53,7 +64,13 @@ export async function runScene(
       },
     });
   };
-  const [first, second, ...others] = await Promise.all(asked.map(run));
+  const courses: Course[] = [];
+  let next = 0;
+  const runOneByOne = async (): Promise<void> => {
+    for (let nth = next++; nth < asked.length; nth = next++) courses[nth] = await run(asked[nth]!, nth);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, runOneByOne));
+  const [first, second, ...others] = courses;
   return {
     pair: [first!, second!],
     beside: Object.fromEntries(names.map((name, nth) => [name, others[nth]!])),

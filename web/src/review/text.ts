@@ -10,7 +10,7 @@ export const REVIEW_TEXT = {
   /** Of a number field. */
   guessOf: (label: string) => `With ${label}`,
   guessNeeded: 'Put in a whole number for each machine.',
-  running: (percent: number) => `Both machines run: ${percent} %`,
+  running: (percent: number) => `The machines run: ${percent} %`,
   failed: 'The machines of this scene have stopped.',
   tryAgain: 'Try again',
   tooLate: 'A run took longer than a minute.',
@@ -27,6 +27,27 @@ export const REVIEW_TEXT = {
     activeFile: 'active file',
   },
   swappedOut: (count: number) => `${formatCount(count)} swapped out`,
+  facts: {
+    code: 'kernel',
+    memory: 'memory',
+    swapOn: 'swap on',
+    filesOn: 'files on',
+    either: (first: string, second: string) =>
+      second.startsWith(`${first} `)
+        ? `${first}; the second${second.slice(first.length)}`
+        : `${first} and ${second}`,
+    /** A version, or the series as posted: `lru-cost-2016`. */
+    kernel: (name: string) => (/^\d/.test(name) ? `Linux ${name}` : `4.7 + ${name}`),
+    changed: (kernel: string, switches: string) => `${kernel} with ${switches}`,
+    frames: (count: string) => `${count} pages`,
+    read: (device: string, time: string) => `${device}, a read ${time}`,
+    region: (isFile: boolean, count: string, touches: string) =>
+      `${count} ${isFile ? 'file pages' : 'own pages'}, ${touches} touches`,
+    regions: (names: string, has: string, areMany: boolean) => `${names}: ${has}${areMany ? ' each' : ''}`,
+  },
+  scale: (regions: string) => `In the whole run, ${regions}.`,
+  runs: (count: number) => `All ${count} runs`,
+  runsHead: ['run', 'swapped out', 'swapped in', 'files read again', 'time'],
   verdict: 'Verdict',
   notBorneOut: 'The numbers of this machine do not bear the verdict out.',
   open: 'Open both on the stage, here',

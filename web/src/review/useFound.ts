@@ -4,7 +4,7 @@ import { messageOf } from '../lib/message-of.ts';
 import { Stopped } from '../lib/stopped.ts';
 import type { Scenario } from '../scenario/model.ts';
 import { spanOf, type Span } from '../scenario/workload/touches.ts';
-import { runScene } from './run-scene.ts';
+import { machineOf, runScene } from './run-scene.ts';
 import type { Found, ReviewScene } from './scene.ts';
 import { fetchWorkload } from './scenes.ts';
 
@@ -59,4 +59,25 @@ export function useFound(scene: ReviewScene): Running {
     return () => stop.abort(new Stopped());
   }, [scene]);
   return running;
+}
+
+export type Machines = readonly [Scenario, Scenario];
+
+/** Both machines of a scene as they will run, before they do. Null until their file is here, or when it cannot be had: running them says why. */
+export function useMachines(scene: ReviewScene): Machines | null {
+  const [machines, setMachines] = useState<Machines | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const [first, second] = scene.machines.map(async (each) =>
+      machineOf(await fetchWorkload(each.workload), each),
+    );
+    Promise.all([first!, second!]).then(
+      (both) => !isOver && setMachines(both),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [scene]);
+  return machines;
 }

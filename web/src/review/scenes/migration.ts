@@ -1,18 +1,41 @@
-import { formatCount } from '../../lib/format.ts';
-import { atEnd, type Found, type ReviewScene } from '../scene.ts';
+import { formatCount, formatFixed } from '../../lib/format.ts';
+import { compared, isMoreInAll, timesMore } from '../say.ts';
+import { atEnd, inOrders, ordersOf, type Found, type ReviewScene } from '../scene.ts';
+import type { Course } from '../measure.ts';
 
 const OUT = ['pswpout'] as const;
-const AGAIN = ['workingset_refault_file'] as const;
+const ORDERS = 6;
 /** Pages swapped out by chance, one way or the other: a few in a hundred of what 6.1 swaps out. */
 const CHANCE = 1.1;
 
-const outOf = ({ beside }: Found, name: string) => atEnd(beside[name]!, ...OUT);
+const BEFORE = { label: 'Linux 4.7, as it was before', workload: 'migration', variant: '' } as const;
+const PATCH = {
+  label: '4.7 with the patch on moves, 05/10',
+  workload: 'migration',
+  variant: 'lru_balance.putback-apart',
+} as const;
+const STILL = { label: 'Linux 4.7, nothing moved', workload: 'migration-still', variant: '' } as const;
+const PATCH_STILL = {
+  label: '4.7 with the patch, nothing moved',
+  workload: 'migration-still',
+  variant: 'lru_balance.putback-apart',
+} as const;
+
+const out = (course: Course) => atEnd(course, ...OUT);
+const besideOut = ({ beside }: Found, name: string) => out(beside[name]!);
+
+const all = (found: Found) => ({
+  moved: ordersOf(found.pair[0], 'a', found),
+  patchMoved: ordersOf(found.pair[1], 'b', found),
+  still: ordersOf(found.beside['still']!, 'still', found),
+  patchStill: ordersOf(found.beside['patchStill']!, 'patchStill', found),
+});
 
 export const MIGRATION: ReviewScene = {
   name: 'migration',
   title: 'Pages that only move',
   setting:
-    'File pages are moved within memory, 16,000 a second: taken off the lists, copied, and put back. Nobody has used them for it. Linux 4.7 puts them back by the way of new pages, which counts for the balance. The first patch of the series gives them a way of their own.',
+    'Compaction takes 16,000 file pages a second off the lists, moves them, and puts them back. Nobody has used them for it. Linux 4.7 puts them back by the way of new pages: each counts as looked at, an active one also as used. Patch 05/10 of the series gives them a way of their own.',
   ask: 'How many pages are swapped out in 4.7, and how many with that patch?',
   claims: [
     {
@@ -20,53 +43,61 @@ export const MIGRATION: ReviewScene = {
       author: 'Johannes Weiner',
       date: '6 June 2016',
     },
-    {
-      words: 'This function could use a name that is not as similar to its counterpart',
-      author: 'Rik van Riel',
-      date: '6 June 2016',
-    },
   ],
   measured: OUT,
   axis: { name: 'Swapped out', says: 'own pages that were written to swap' },
-  machines: [
-    { label: 'Linux 4.7: moved counts as used', workload: 'migration', variant: '' },
-    { label: 'with the first patch: it does not', workload: 'migration', variant: 'kernel.lru-cost-2016-1' },
-  ],
+  machines: [BEFORE, PATCH],
   beside: {
-    still: { workload: 'migration-still', variant: '' },
-    patchStill: { workload: 'migration-still', variant: 'kernel.lru-cost-2016-1' },
-    later: { workload: 'migration', variant: 'kernel.6.1' },
-    laterStill: { workload: 'migration-still', variant: 'kernel.6.1' },
+    still: STILL,
+    patchStill: PATCH_STILL,
+    ...inOrders('a', BEFORE, ORDERS),
+    ...inOrders('still', STILL, ORDERS),
+    ...inOrders('b', PATCH, ORDERS),
+    ...inOrders('patchStill', PATCH_STILL, ORDERS),
+    at60: { label: 'Linux 4.7, swappiness 60', workload: 'migration', variant: 'swappiness.60' },
+    at60Still: {
+      label: 'Linux 4.7, swappiness 60, nothing moved',
+      workload: 'migration-still',
+      variant: 'swappiness.60',
+    },
+    later: { label: 'Linux 6.1', workload: 'migration', variant: 'kernel.6.1' },
+    laterStill: {
+      label: 'Linux 6.1, nothing moved',
+      workload: 'migration-still',
+      variant: 'kernel.6.1',
+    },
   },
   phase: 'moved',
-  verdict: 'Weiner was.',
+  verdict: 'In 4.7 it does.',
   numbers: (found) => {
-    const { pair, beside } = found;
-    const [counted, apart] = pair;
+    const [counted, apart] = found.pair;
+    const { moved, still, patchMoved, patchStill } = all(found);
+    const [laterStill, later] = [besideOut(found, 'laterStill'), besideOut(found, 'later')];
+    const percent = (100 * Math.abs(later - laterStill)) / laterStill;
     return [
       {
-        value: `${formatCount(atEnd(counted, ...OUT))} and ${formatCount(outOf(found, 'still'))}`,
-        of: 'pages swapped out in 4.7, with pages being moved and without',
-        says: 'Active file pages that are moved count as looked at and in use. That makes files look valuable, so own pages have to go.',
+        value: `${formatCount(besideOut(found, 'still'))} and ${formatCount(out(counted))}`,
+        of: 'pages swapped out in 4.7, without moves and with them',
+        says: `With moves it is more ${timesMore(still, moved, out)}. It hangs on the setting: at swappiness 60 it is ${formatCount(besideOut(found, 'at60Still'))} and ${formatCount(besideOut(found, 'at60'))}.`,
       },
       {
-        value: `${formatCount(atEnd(apart, ...OUT))} and ${formatCount(outOf(found, 'patchStill'))}`,
-        of: 'the same with the patch',
-        says: `What moves no longer pushes own pages out. In 6.1, where only transfers count, it is ${formatCount(outOf(found, 'later'))} and ${formatCount(outOf(found, 'laterStill'))}. About the name nobody needs a machine.`,
+        value: `${formatCount(besideOut(found, 'patchStill'))} and ${formatCount(out(apart))}`,
+        of: `the same with the patch${compared(besideOut(found, 'patchStill'), besideOut(found, 'still'), { more: '', less: '', same: ', which without moves changes nothing' })}`,
+        says: `With moves it is fewer ${timesMore(patchMoved, patchStill, out)}. ${compared(out(apart), besideOut(found, 'patchStill'), { more: 'So moves still push own pages out.', less: 'So the push is gone, but not every effect of a move.', same: 'So a move changes nothing.' })}`,
       },
       {
-        value: `${formatCount(atEnd(counted, ...AGAIN))}, not ${formatCount(atEnd(beside['still']!, ...AGAIN))}`,
-        of: 'file pages read again in 4.7, with pages being moved and without',
-        says: 'Here it even helped: most of the memory that went was idle. That was luck, for a move says nothing about use.',
+        value: `${formatCount(laterStill)} and ${formatCount(later)}`,
+        of: 'the same in 6.1, in one order',
+        says: `They differ by ${formatFixed(percent, 1)} %. The run bears the claim out for 4.7; it does not show that the patch makes a move harmless.`,
       },
     ];
   },
   holds: (found) => {
-    const [counted, apart] = found.pair;
-    const [later, laterStill] = [outOf(found, 'later'), outOf(found, 'laterStill')];
+    const { moved, still, patchMoved } = all(found);
+    const [later, laterStill] = [besideOut(found, 'later'), besideOut(found, 'laterStill')];
     return (
-      atEnd(counted, ...OUT) > 2 * outOf(found, 'still') &&
-      atEnd(apart, ...OUT) < CHANCE * outOf(found, 'patchStill') &&
+      moved.every((course, nth) => out(course) > 2 * out(still[nth]!)) &&
+      isMoreInAll(patchMoved, moved, out) &&
       later < CHANCE * laterStill &&
       laterStill < CHANCE * later
     );
