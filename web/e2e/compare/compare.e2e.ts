@@ -122,6 +122,14 @@ describe('key C', () => {
       .toEqual(waits);
   });
 
+  it('closes when the address leads elsewhere, so that nothing lies over what is shown then', async () => {
+    await page.keyboard.press('c');
+    await chooser().getByRole('searchbox').waitFor();
+    await page.evaluate(() => (location.hash = '#time-machine'));
+    await page.locator('.time').waitFor();
+    await expect.poll(() => chooser().count()).toBe(0);
+  });
+
   it('finds a release that is not on the line by its number, and runs what stands for it', async () => {
     await page.keyboard.press('c');
     await chooser().getByRole('searchbox').fill('5.7');

@@ -7,7 +7,7 @@ import { isMoving, type MachineState } from '../../store/machine/machine-state.t
 import { isComing } from '../../store/opening.ts';
 import { pause } from '../../store/playback.ts';
 import { lead, leadState, watchLead } from '../../store/session/on-stage.ts';
-import { togglePresenting } from '../../store/shell.ts';
+import { showSheet, togglePresenting } from '../../store/shell.ts';
 import type { PageState } from '../../store/state.ts';
 import { getPage, report, setPage, usePage } from '../../store/store.ts';
 import { openLessonNamed, openLink, openUnreadable, reportUnread } from '../open/openers.ts';
@@ -205,9 +205,12 @@ export function followAddress(): () => void {
     // Two steps may have the same position.
     useLesson.subscribe((now, before) => progressOf(now).step !== progressOf(before).step && writeSoon()),
   ];
-  // What was asked for: the position in a run may have been written over it meanwhile.
-  const onHashChange = ({ newURL, oldURL }: HashChangeEvent) =>
+  const onHashChange = ({ newURL, oldURL }: HashChangeEvent) => {
+    // A dialog belongs to what was shown before.
+    showSheet(null);
+    // What was asked for: the position in a run may have been written over it meanwhile.
     void openAddress(hashOf(newURL), hashOf(oldURL));
+  };
   window.addEventListener('hashchange', onHashChange);
   void openAddress(location.hash, '');
   return () => {
