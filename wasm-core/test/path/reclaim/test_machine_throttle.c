@@ -449,7 +449,7 @@ static void a_run_ends_with_a_kswapd_that_never_gives_up_and_whoever_kills_sleep
             assert_true(events < BOUND);
             has_slept = has_slept ||
                         (sleeper != NONE && tasks_of(s.m)[sleeper].waits_for == wait_reason_TICK);
-            if (sleeper == record[5]) {
+            if (sleeper != NONE && sleeper == record[5]) {
                 assert_int_equal(has_slept, k < 3);
                 sleeper = NONE;
             }
