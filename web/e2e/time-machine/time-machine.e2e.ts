@@ -32,7 +32,7 @@ describe('the strips', () => {
       );
     expect(await page.locator('.time-strip').first().locator('.time-cause').allInnerTexts()).toEqual([
       // As long as there is room for it.
-      'worse since 3.14: readahead',
+      'better since 3.12: slot allocator',
       'better since 4.11: short list and 1 more',
     ]);
     await page.getByText('All kernels in numbers').click();

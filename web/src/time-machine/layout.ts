@@ -205,21 +205,25 @@ export function labelsOf(causes: readonly Cause[], measure: Measure, frame: Fram
   }));
 }
 
-/** How far above the foot of its strip a label stands: below the line and the rings where there is room, else above them; at least off the line. */
+/** How far above the foot of its strip a label stands: below the line and the rings where there is room, else above them; at least off the line. Null: it would lie over the line wherever it stood. */
 export function labelFoot(
   { ys, rings }: Pick<Strip, 'ys' | 'rings'>,
   { x, widthPx }: Pick<Label, 'x' | 'widthPx'>,
   frame: Frame,
   { stripPx, wordsPx }: { readonly stripPx: number; readonly wordsPx: number },
-): number {
-  const off = (marks: readonly { readonly nth: number; readonly y: number }[]): number | null => {
-    const along = marks
-      .filter(({ nth }) => stopX(nth, frame) >= x - 8 && stopX(nth, frame) <= x + widthPx)
-      .map(({ y }) => y);
+): number | null {
+  const off = (marks: readonly { readonly at: number; readonly y: number }[]): number | null => {
+    const along = marks.filter(({ at }) => at >= x - 8 && at <= x + widthPx).map((each) => each.y);
     const [highest, lowest] = [Math.min(...along), Math.max(...along)];
     if (along.length === 0 || stripPx - lowest >= wordsPx) return FOOT_PX;
     return highest < wordsPx ? null : stripPx - highest + 3;
   };
-  const besideRing = rings.flatMap(({ nth, y }) => [-RING_PX, RING_PX].map((by) => ({ nth, y: y + by })));
-  return off([...ys, ...besideRing]) ?? off(ys) ?? FOOT_PX;
+  const steps = ys.map(({ nth, y }) => ({ at: stopX(nth, frame), y }));
+  // The line comes in at the height of the step before, unless the label stands at a step.
+  const from = steps.findLast(({ at }) => at <= x);
+  const line = from === undefined ? steps : [...steps, { at: x, y: from.y }];
+  const besideRing = rings.flatMap(({ nth, y }) =>
+    [-RING_PX, RING_PX].map((by) => ({ at: stopX(nth, frame), y: y + by })),
+  );
+  return off([...line, ...besideRing]) ?? off(line);
 }

@@ -120,22 +120,15 @@ function Axis({ frame, widthPx, isNarrow }: Pick<StripsProps, 'frame' | 'widthPx
   );
 }
 
-interface LabelsProps {
-  readonly causes: readonly Cause[];
+interface Placing {
   readonly measure: Measure;
   readonly frame: Frame;
-  readonly strip: Strip;
   readonly stripPx: number;
   readonly fontPx: number;
-  /** See bandBelow. */
-  readonly bandPx: number;
 }
 
 /** How high the words of a cause are with what keeps them off the line. */
 const wordsHeight = (fontPx: number) => Math.ceil(fontPx * 1.5);
-
-/** The room for words at the foot of a strip so low that they would lie over the line wherever they stood; 0: they find a place beside it. */
-const bandBelow = (stripPx: number, wordsPx: number) => (stripPx < 2.5 * wordsPx ? wordsPx - 4 : 0);
 
 /** What stands beside the words of a cause within its ground. */
 const PADDING_PX = 8;
@@ -152,30 +145,51 @@ function fitting(cause: Cause, roomPx: number, fontPx: number) {
   return all.find(({ widthPx }) => widthPx <= roomPx) ?? all.at(-1)!;
 }
 
-function Labels({ causes, measure, frame, strip, stripPx, fontPx, bandPx }: LabelsProps) {
-  useFonts();
+interface Label {
+  readonly cause: Cause;
+  readonly words: string;
+  readonly x: number;
+  readonly roomPx: number;
+  /** Above the foot of the strip; null: it has no place beside the line. */
+  readonly footPx: number | null;
+}
+
+/** The words of causes, each at its step, for a strip without a band for them. */
+function placed(
+  causes: readonly Cause[],
+  strip: Strip,
+  { measure, frame, stripPx, fontPx }: Placing,
+): Label[] {
   const wordsPx = wordsHeight(fontPx);
   return labelsOf(causes, measure, frame).map(({ cause, x, widthPx: roomPx }) => {
     const { words, widthPx } = fitting(cause, roomPx, fontPx);
-    const bottom = bandPx > 0 ? 0 : labelFoot(strip, { x, widthPx }, frame, { stripPx, wordsPx });
-    return (
-      <p
-        key={cause.step.to}
-        className={`time-cause is-${TEXT.verdict(cause)}`}
-        style={{ left: x, maxWidth: roomPx, bottom }}
-        title={TEXT.causeWhole(cause)}
-      >
-        <b>{TEXT.verdict(cause)}</b> {words}
-      </p>
-    );
+    return { cause, words, x, roomPx, footPx: labelFoot(strip, { x, widthPx }, frame, { stripPx, wordsPx }) };
   });
+}
+
+function CauseWords({ cause, words, x, roomPx, footPx }: Label) {
+  return (
+    <p
+      className={`time-cause is-${TEXT.verdict(cause)}`}
+      style={{ left: x, maxWidth: roomPx, bottom: footPx ?? 0 }}
+      title={TEXT.causeWhole(cause)}
+    >
+      <b>{TEXT.verdict(cause)}</b> {words}
+    </p>
+  );
 }
 
 function StripOf({ measure, ...props }: StripsProps & { readonly measure: Measure }) {
   const { times, frame, widthPx, stripPx, isNarrow } = props;
   const fontPx = useMarkPx(widthPx);
-  const bandPx = bandBelow(stripPx, wordsHeight(fontPx));
-  const strip = stripOf(times.outcomes, measure, frame, { top: 6, height: stripPx - 10 - bandPx });
+  useFonts();
+  const stripWith = (bandPx: number) =>
+    stripOf(times.outcomes, measure, frame, { top: 6, height: stripPx - 10 - bandPx });
+  const whole = stripWith(0);
+  const labels = placed(times.causes, whole, { measure, frame, stripPx, fontPx });
+  // Where some words would lie over the line, all stand in a band below it.
+  const hasBand = labels.some(({ footPx }) => footPx === null);
+  const strip = hasBand ? stripWith(wordsHeight(fontPx) - 4) : whole;
   const [name, says] = TEXT.measures[measure];
   const { first, last } = strip;
   const by = first !== null && last !== null ? TEXT.change(first, last) : '';
@@ -215,7 +229,9 @@ function StripOf({ measure, ...props }: StripsProps & { readonly measure: Measur
           </text>
         )}
       </svg>
-      <Labels causes={times.causes} {...{ measure, frame, strip, stripPx, fontPx, bandPx }} />
+      {labels.map((label) => (
+        <CauseWords key={label.cause.step.to} {...label} footPx={hasBand ? 0 : label.footPx} />
+      ))}
       {isSteady && (
         <p className="time-cause" style={{ left: frame.left + 8 }}>
           {TEXT.noChange}
