@@ -120,7 +120,7 @@ static void up_to_5_7_pages_that_reclaim_looks_at_and_those_in_use_are_counted(v
                 assert_int_equal(s.m->lru.recent_rotated[type], a.rotated[type]);
             }
         }
-        /* Up to 4.3 files alone are taken while their inactive list is not low: here that is always, and no plan is made by the ratio. */
+        /* Up to 4.4 files alone are taken while their inactive list is not low: here that is always, and no plan is made by the ratio. */
         assert_true(i == 0 ? a.nr_halved == 0 : a.nr_halved > 10);
         assert_true(a.nr_linked > 100 && a.nr_activated > 10);
         assert_true(nr_in_use > 10);

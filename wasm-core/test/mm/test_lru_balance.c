@@ -263,8 +263,8 @@ static void up_to_5_4_plenty_of_files_used_once_decides_whatever_was_activated(v
         assert_int_equal(scan_plan_make(&in).mode, in.priority >= 10 ? SCAN_FILE : SCAN_FRACT);
 }
 
-/* get_scan_count of 4.3.3 asks for the lists alone, that of 4.4 for the priority too. */
-static void up_to_4_3_an_inactive_list_too_short_for_the_priority_is_use_once_cache_all_the_same(void **state)
+/* get_scan_count of 4.4.1 asks for the lists alone, that of 4.5 for the priority too. */
+static void up_to_4_4_an_inactive_list_too_short_for_the_priority_is_use_once_cache_all_the_same(void **state)
 {
     (void)state;
     struct scan_inputs in = pass_by_ratio(60);
@@ -535,7 +535,7 @@ int main(void)
         cmocka_unit_test(use_once_cache_hides_anonymous_pages_until_a_file_page_is_activated),
         cmocka_unit_test(an_inactive_list_too_short_for_the_priority_is_no_use_once_cache),
         cmocka_unit_test(
-            up_to_4_3_an_inactive_list_too_short_for_the_priority_is_use_once_cache_all_the_same),
+            up_to_4_4_an_inactive_list_too_short_for_the_priority_is_use_once_cache_all_the_same),
         cmocka_unit_test(when_the_cache_is_nearly_gone_anonymous_pages_go_even_at_swappiness_zero),
         cmocka_unit_test(a_tiny_cache_is_spared_only_while_anonymous_pages_can_be_scanned_instead),
         cmocka_unit_test(a_page_that_stands_for_many_counts_as_many_where_gigabytes_are_asked_for),

@@ -441,11 +441,11 @@ export const SWITCH_DOCS: Readonly<
   use_once: {
     doc: "plenty of file pages used once spare the anonymous ones",
     values: [
-      { from: '4.4', span: '4.4 to 5.2', series: [], known: 'exact', before: { by: 'read', release: '4.3.3' }, since: { by: 'read', release: '4.4.178' }, doc: "if the inactive ones are enough for a pass of this priority" },
+      { from: '4.5', span: '4.5 to 5.2', series: [], known: 'exact', before: { by: 'read', release: '4.4.1' }, since: { by: 'read', release: '4.5' }, doc: "if the inactive ones are enough for a pass of this priority" },
       { from: '', span: '', series: [], known: 'posted', doc: "only at priorities 12 to 10, as proposed in the review" },
       { from: '5.3', span: '5.3 to 6.14', series: [], known: 'exact', before: { by: 'read', release: '5.2.1' }, since: { by: 'read', release: '5.3.1' }, doc: "unless file pages were activated since the last cycle" },
       { from: '', span: 'up to 3.7', series: [], known: 'ever', doc: "never" },
-      { from: '3.8', span: '3.8 to 4.3', series: [], known: 'exact', before: { by: 'read', release: '3.7.2' }, since: { by: 'read', release: '3.8.13' }, doc: "however few they are" },
+      { from: '3.8', span: '3.8 to 4.4', series: [], known: 'exact', before: { by: 'read', release: '3.7.2' }, since: { by: 'read', release: '3.8.13' }, doc: "however few they are" },
     ],
   },
   swappiness_range: {

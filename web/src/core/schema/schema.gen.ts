@@ -821,4 +821,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 1347232106;
+export const SCHEMA_FINGERPRINT = 1377248936;

@@ -9,7 +9,7 @@ import type { Scene } from '../../scene/scene.ts';
 
 const FIELD = ROWS.window_field;
 const RULE = switchWords('readahead');
-/** Its place in column `kernel`. */
+/** Its place in column `kernel`; not by switchValue, whose names of all values every first run would fetch. */
 const PLACE = SWITCHES.findIndex(({ name }) => name === 'readahead');
 const WORDS = Object.keys(FIELD).length;
 
