@@ -39,7 +39,7 @@ const LINK_FLAGS = [
   // A function that only one other calls is joined with that one unless it is large: a run loop with all paths inside would be
   // too large for the engine's better register allocator, which makes everything half as fast (docs/performance.md).
   // The functions called most have the shortest numbers, and what a pass leaves to do is done.
-  '-sBINARYEN_EXTRA_PASSES=--one-caller-inline-max-function-size=300,--shrink-level=1,--reorder-functions,--converge',
+  '-sBINARYEN_EXTRA_PASSES=--one-caller-inline-max-function-size=150,--shrink-level=1,--reorder-functions,--converge',
   '-Wl,-mllvm,-inline-threshold=40', // smaller by 8 kB of gzip, and hardly slower (docs/performance.md)
   '--no-entry',
   '-sTOTAL_STACK=131072',
@@ -54,15 +54,17 @@ const WASM_FLAGS = [...COMPILE_FLAGS, ...FAST, '|', ...SMALL, '|', ...LINK_FLAGS
 
 /**
  * Whether a source is made small: of machine/ only the run loop and the workload run at each waypoint, and of path/ what ends a
- * process, or begins or ends an area runs once, and what is told for pictures alone runs once a picture; of sim/ a rotating disk takes milliseconds itself. Of the rules of reclaim the
- * small ones become part of their callers, which are fast; the others are asked once a pass. exports.c is made fast, because
- * machine_run becomes a part of its core_run.
+ * process, what waits for a disk that can't follow, or what begins or ends an area runs once, and what is told for pictures alone
+ * runs once a picture; of sim/ a disk's own buffers and a rotating disk take milliseconds themselves. Whose turn it is on a CPU
+ * and the shadow of an evicted page are asked too often for that. Of the rules of reclaim the small ones become part of their
+ * callers, which are fast; the others are asked once a pass. exports.c is made fast, because machine_run becomes a part of its
+ * core_run.
  */
 function isSmall(source) {
   if (source.startsWith('wasm-core/src/machine/')) return !/\/(run|workload)\.c$/.test(source);
   const ofPath =
-    'area|contention|lanes_told|fault/(?:cow|exit|file|file_readahead|fork|page_cache|shmem)|alloc/oom|io/(?:extents|transfers)|reclaim/(?:balance_down|reclaim|told)|swap/(?:discard|swapoff|swapon)|writeback/\\w+';
-  const small = `base/kernel|mm/(?:cluster|extents/\\w+|lru|lru_balance|workingset|readahead/file_window)|path/(?:${ofPath})|sim/(?:elevator|fair|spindle)`;
+    'area(?:_list)?|contention|lanes_told|fault/(?:cow|exit|file|file_readahead|fork|page_cache|shmem)|alloc/oom|io/(?:extents|transfers)|reclaim/(?:balance_down|migrate|reclaim|throttle|told)|swap/(?:discard|swapoff|swapon)|writeback/\\w+';
+  const small = `base/kernel|mm/(?:cluster|extents/\\w+|lru|lru_balance|readahead/file_window)|path/(?:${ofPath})|sim/(?:dies|elevator|spindle|write_cache)`;
   return new RegExp(`/(?:${small})\\.c$`).test(source);
 }
 

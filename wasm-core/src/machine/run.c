@@ -37,9 +37,8 @@
 #include "path/writeback/writeback.h"
 #include "sim/fair.h"
 
-#define NOT_BY_ITSELF UINT64_MAX
-
-static enum need path_step(struct machine *m, struct task *t)
+/* A part of the run loop: as a function of its own it would save and restore registers at every step. */
+static inline __attribute__((always_inline)) enum need path_step(struct machine *m, struct task *t)
 {
     void *frame = path_top(t);
 #define STEP(name) \
@@ -112,7 +111,7 @@ static void task_leaves(struct machine *m, struct task *t, u32 state)
 }
 
 /* One waypoint of the task: calls and returns go on within it until something has been told of. Returns when the task goes on by
- * itself, or NOT_BY_ITSELF: then the clock knows what happens next on its CPU. */
+ * itself, or NOT_BY_ITSELF: then it waits, or the clock knows what happens next on its CPU. */
 static u64 task_run(struct machine *m, struct task *t)
 {
     for (;;) {
@@ -126,8 +125,12 @@ static u64 task_run(struct machine *m, struct task *t)
                 continue;
             return m->clock.now; /* what it has told of ends this waypoint: the rest is another one */
         }
-        if (need != NEED_LOCK || !spin_asked(m, t))
-            task_leaves(m, t, need == NEED_EXIT ? task_state_DONE : task_state_BLOCKED);
+        if (need == NEED_LOCK) {
+            u64 at = spin_asked(m, t);
+            if (at != NOT_BY_ITSELF || task_spins(t))
+                return at;
+        }
+        task_leaves(m, t, need == NEED_EXIT ? task_state_DONE : task_state_BLOCKED);
         return NOT_BY_ITSELF;
     }
 }
@@ -165,10 +168,7 @@ static u64 cpu_run(struct machine *m, u32 cpu_index)
     }
     struct task *t = &tasks_of(m)[cpu->current];
     m->running = t->index + 1;
-    if (!t->granted)
-        return task_run(m, t);
-    spin_granted(m, t);
-    return NOT_BY_ITSELF;
+    return t->granted ? spin_granted(m, t) : task_run(m, t);
 }
 
 /* A CPU whose task goes on at a time that the clock has not been told yet: mostly nothing else happens before, and the way into

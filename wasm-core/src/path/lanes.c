@@ -6,11 +6,11 @@ u32 lane_span(u64 from, u64 to)
     return (u32)MIN(to - from, NONE - 1);
 }
 
-struct lane_row lane_held(struct machine *m, u32 l)
+void lane_held(struct machine *m, u32 l, struct lane_row *row)
 {
     const struct lock *lock = &locks_of(m)[l];
     u32 held = lane_span(lock->since, m->clock.now);
-    return (struct lane_row){.from = lock->asked_at,
+    *row = (struct lane_row){.from = lock->asked_at,
                              .lock = l,
                              .task = lock->owner,
                              .waited_ns = lane_span(lock->asked_at, lock->since),
@@ -22,9 +22,9 @@ struct lane_row lane_held(struct machine *m, u32 l)
                              .queue = lock->queue};
 }
 
-struct lane_row lane_off(struct machine *m, const struct cpu *cpu)
+void lane_off(struct machine *m, const struct cpu *cpu, struct lane_row *row)
 {
-    return (struct lane_row){.from = cpu->since,
+    *row = (struct lane_row){.from = cpu->since,
                              .lock = NONE,
                              .task = NONE,
                              .held_ns = lane_span(cpu->since, m->clock.now),
@@ -45,13 +45,13 @@ static struct lane_row *next_row(struct machine *m, u32 cpu)
 
 void lane_lock_ends(struct machine *m, const struct task *t, u32 lock)
 {
-    *next_row(m, t->cpu) = lane_held(m, lock);
+    lane_held(m, lock, next_row(m, t->cpu));
 }
 
 void lane_turns(struct machine *m, u32 cpu, u32 state)
 {
     struct cpu *c = &cpus_of(m)[cpu];
     if (cpu_is_off(c) && m->clock.now > c->since)
-        *next_row(m, cpu) = lane_off(m, c);
+        lane_off(m, c, next_row(m, cpu));
     cpu_account(c, m->clock.now, state);
 }

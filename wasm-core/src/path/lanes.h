@@ -20,10 +20,10 @@ void lane_lock_ends(struct machine *m, const struct task *t, u32 lock);
 /* The CPU goes over to `state` (enum ev_cpu_state), which its account and its lane note. */
 void lane_turns(struct machine *m, u32 cpu, u32 state);
 
-/* What goes on: the lock that its owner has, ... */
-struct lane_row lane_held(struct machine *m, u32 lock);
+/* Fills `row`, where it is to stand, with what goes on: the lock that its owner has, ... */
+void lane_held(struct machine *m, u32 lock, struct lane_row *row);
 /* ... and a CPU that has nothing to run. */
-struct lane_row lane_off(struct machine *m, const struct cpu *cpu);
+void lane_off(struct machine *m, const struct cpu *cpu, struct lane_row *row);
 bool cpu_is_off(const struct cpu *cpu);
 /* A row's words are of 32 bits: what is longer is told as the longest. */
 u32 lane_span(u64 from, u64 to);

@@ -66,7 +66,8 @@ u32 lanes_told(struct machine *m, u32 *out)
         u32 owner = locks_of(m)[l].owner;
         if (owner == NONE || tasks_of(m)[owner].granted)
             continue;
-        struct lane_row row = lane_held(m, l);
+        struct lane_row row;
+        lane_held(m, l, &row);
         at = tell(m, at, &row, lane_kind_HOLDS, tasks_of(m)[owner].cpu);
         held++;
     }
@@ -79,7 +80,8 @@ u32 lanes_told(struct machine *m, u32 *out)
     for (u32 cpu = 0; cpu < m->params.nr_cpus; cpu++) {
         if (!cpu_is_off(&cpus_of(m)[cpu]))
             continue;
-        struct lane_row row = lane_off(m, &cpus_of(m)[cpu]);
+        struct lane_row row;
+        lane_off(m, &cpus_of(m)[cpu], &row);
         at = tell(m, at, &row, lane_kind_IS_OFF, cpu);
     }
     return (u32)(at - out);

@@ -136,7 +136,7 @@ void path_lock_release(struct machine *m, struct task *t, u32 lock)
     cpu_schedule(m, waiter->cpu, m->clock.now + handover_ns(&costs, apart, true, l->nr_waiting));
 }
 
-void spin_granted(struct machine *m, struct task *t)
+u64 spin_granted(struct machine *m, struct task *t)
 {
     struct cpu *cpu = &cpus_of(m)[t->cpu];
     struct lock *lock = &locks_of(m)[t->need_lock];
@@ -153,11 +153,11 @@ void spin_granted(struct machine *m, struct task *t)
              .came = lock->came_ns);
     t->waits_on = NONE;
     lock->fetch_ns = (u32)owner_begins(m, t, lock, cpus_apart(t->cpu, lock->last_cpu, m->params.nr_sockets));
-    cpu_schedule(m, t->cpu, m->clock.now + lock->fetch_ns);
+    return m->clock.now + lock->fetch_ns;
 }
 
 /* Nobody had it: what another CPU had last comes over while it is held already, so that nobody else finds it free. */
-static void spin_not_needed(struct machine *m, struct task *t, struct lock *lock)
+static u64 spin_not_needed(struct machine *m, struct task *t, struct lock *lock)
 {
     enum cpu_apart apart = cpus_apart(t->cpu, lock->last_cpu, m->params.nr_sockets);
     u64 comes = m->params.lock_ns;
@@ -169,7 +169,7 @@ static void spin_not_needed(struct machine *m, struct task *t, struct lock *lock
     lock->asked_at = m->clock.now;
     lock->queue = lock->came_ns = 0;
     lock->fetch_ns = (u32)(owner_begins(m, t, lock, apart) + comes);
-    cpu_schedule(m, t->cpu, m->clock.now + lock->fetch_ns);
+    return m->clock.now + lock->fetch_ns;
 }
 
 /* The owner's mutex is asked for: its queue is that of the lock, so the task only has to say why it sleeps. */
@@ -183,28 +183,23 @@ static void mutex_wait(struct machine *m, struct task *t, const struct lock *loc
              .owner = lock->owner, .queue = lock->nr_waiting);
 }
 
-bool spin_asked(struct machine *m, struct task *t)
+u64 spin_asked(struct machine *m, struct task *t)
 {
     struct cpu *cpu = &cpus_of(m)[t->cpu];
     struct lock *lock = &locks_of(m)[t->need_lock];
     ASSERT(m->emitted == 0); /* a wait is always told of */
-    if (lock_is_removed(m, t->need_lock, locks_of(m))) {
-        cpu_schedule(m, t->cpu, m->clock.now);
-        return true;
-    }
+    if (lock_is_removed(m, t->need_lock, locks_of(m)))
+        return m->clock.now;
     u32 owner = lock->owner;
     if (owner == t->index) { /* held for another thing already */
         lock_take(lock, tasks_of(m), t->index);
-        cpu_schedule(m, t->cpu, m->clock.now);
-        return true;
+        return m->clock.now;
     }
-    if (lock_take(lock, tasks_of(m), t->index)) {
-        spin_not_needed(m, t, lock);
-        return true;
-    }
+    if (lock_take(lock, tasks_of(m), t->index))
+        return spin_not_needed(m, t, lock);
     if (lock->sleeps) {
         mutex_wait(m, t, lock);
-        return false;
+        return NOT_BY_ITSELF;
     }
     t->wait_since = m->clock.now;
     t->waits_for = wait_reason_LOCK;
@@ -215,5 +210,5 @@ bool spin_asked(struct machine *m, struct task *t)
     EMIT_FOR(t, lock_wait, path_top(t)->cause, .class = lock->class, .index = t->need_lock, .owner = owner,
              .queue = lock->nr_waiting);
     t->lock_event = m->nr_events;
-    return true;
+    return NOT_BY_ITSELF;
 }

@@ -8,13 +8,14 @@
 #include "path/path.h"
 #include "sim/handover.h"
 
+#define NOT_BY_ITSELF UINT64_MAX /* no time: somebody else, or the clock, makes the task go on */
 #define HELD_AT_ONCE 8u /* locks by one task; the deepest path has four */
 
-/* The path of `t` asks for lock t->need_lock: it goes on at once, or its CPU spins until path_lock_release schedules it. False: it is
- * a mutex that is held, and the task sleeps until path_lock_release wakes it. */
-bool spin_asked(struct machine *m, struct task *t);
-/* The lock that `t` spun for was handed to it: tells how long that took. The path itself goes on afterwards. */
-void spin_granted(struct machine *m, struct task *t);
+/* The path of `t` asks for lock t->need_lock. Returns when it goes on with the lock; NOT_BY_ITSELF: its CPU spins until
+ * path_lock_release schedules it, or, of a mutex that is held, the task is to sleep until path_lock_release wakes it. */
+u64 spin_asked(struct machine *m, struct task *t);
+/* The lock that `t` spun for was handed to it: tells how long that took. Returns when the path goes on. */
+u64 spin_granted(struct machine *m, struct task *t);
 
 /* Its CPU spins: it stands in the queue of lock t->need_lock, or that has been handed to it and is on its way. */
 bool task_spins(const struct task *t);
