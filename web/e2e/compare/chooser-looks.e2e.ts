@@ -50,3 +50,18 @@ it.each([
   }
   await page.setViewportSize({ width: 1280, height: 720 });
 });
+
+it('no row moves when the fourth machine is chosen', async () => {
+  const { page } = visits();
+  await page.keyboard.press('c');
+  const rows = page.locator('.chooser-kernel');
+  const tops = () => rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().top)));
+  await page.locator('[data-kernel="3.6"]').click();
+  await page.locator('[data-kernel="4.8"]').click();
+  const three = await tops();
+  await page.locator('[data-kernel="4.14"]').click();
+  await page.getByText('Four machines are chosen').first().waitFor();
+  expect(await tops()).toEqual(three);
+  await page.keyboard.press('Escape');
+  await page.locator('.chooser').waitFor({ state: 'detached' });
+});
