@@ -9,7 +9,7 @@
 #include "sim/handover.h"
 
 #define NOT_BY_ITSELF UINT64_MAX /* no time: somebody else, or the clock, makes the task go on */
-#define HELD_AT_ONCE 8u /* locks by one task; the deepest path has four */
+#define HELD_AT_ONCE 8u          /* locks by one task; the deepest path has four */
 
 /* The path of `t` asks for lock t->need_lock. Returns when it goes on with the lock; NOT_BY_ITSELF: its CPU spins until
  * path_lock_release schedules it, or, of a mutex that is held, the task is to sleep until path_lock_release wakes it. */

@@ -1,6 +1,8 @@
 /* Slots of a device that rotates: runs of free slots, the lowest first. */
 #include "cluster_device.h"
 
+#include "base/rng.h"
+
 enum { ROTATES = 0, RUN = 256 };
 
 static void an_empty_device_is_used_upwards(void **state)
@@ -77,6 +79,52 @@ static void with_less_than_a_run_free_nothing_is_searched_for(void **state)
     for (slot = 1; slot < 100; slot++)
         release(slot); /* 298 are free now, but no run has ended yet */
     assert_int_equal(alloc(0), 802);
+}
+
+/* Where the lowest run of free slots begins; NONE. */
+static u32 lowest_run(u32 max)
+{
+    u32 free = 0;
+    for (u32 slot = 1; slot < max; slot++) {
+        free = x.map[slot] == 0 ? free + 1 : 0;
+        if (free == RUN)
+            return slot - RUN + 1;
+    }
+    return NONE;
+}
+
+/* swap-device.md 2.2: each slot up to the end of the run is looked at, and others may run after every 257th. */
+static void a_search_finds_the_lowest_run_of_any_map_and_lets_others_run_as_often_as_slots_ask_for(
+    void **state)
+{
+    (void)state;
+    enum { MAX = 6000 };
+    u64 random = 7;
+    u32 nr_found = 0;
+    for (u32 round = 0; round < 400; round++) {
+        fresh_map();
+        swap_on(MAX, RUN, ROTATES, 1);
+        assert_run(0, 1, MAX - 1);
+        u32 used_every = 2 + rng_below(&random, 400);
+        for (u32 slot = 1; slot < MAX; slot++)
+            if (rng_below(&random, used_every) > 0)
+                release(slot);
+        x.device.cluster_nr = 0;
+        assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, 1, &x.request), CLUSTER_SCAN);
+        u32 expected = lowest_run(MAX), lowest = x.device.lowest_bit, nr_pauses = 0;
+        while (cluster_scan(&x.device, x.map, false, &x.request) == SCAN_GOES_ON) {
+            nr_pauses++;
+            assert_int_equal(x.request.looked, nr_pauses * (LATENCY_LIMIT + 1));
+            assert_int_equal(x.request.at, lowest + x.request.looked);
+        }
+        if (expected == NONE)
+            continue;
+        nr_found++;
+        assert_int_equal(x.request.slot, expected);
+        assert_int_equal(x.request.looked, expected + RUN - lowest);
+        assert_int_equal(nr_pauses, (x.request.looked - 1) / (LATENCY_LIMIT + 1));
+    }
+    assert_in_range(nr_found, 50, 350);
 }
 
 /* swap-device.md 2.2: "if pages - inuse < 256". The first free slot would be the one where the last request has ended. */
@@ -220,6 +268,8 @@ int main(void)
         cmocka_unit_test(after_a_run_the_lowest_one_is_searched_for_aligned_or_not),
         cmocka_unit_test(used_slots_in_the_way_of_a_run_are_passed_and_count_as_requests_of_it),
         cmocka_unit_test(without_a_run_the_first_free_slot_will_do),
+        cmocka_unit_test(
+            a_search_finds_the_lowest_run_of_any_map_and_lets_others_run_as_often_as_slots_ask_for),
         cmocka_unit_test(with_less_than_a_run_free_nothing_is_searched_for),
         cmocka_unit_test(with_exactly_a_run_free_one_is_searched_for_and_with_a_slot_less_not),
         cmocka_unit_test(
