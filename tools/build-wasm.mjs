@@ -63,7 +63,7 @@ const WASM_FLAGS = [...COMPILE_FLAGS, ...FAST, '|', ...SMALL, '|', ...LINK_FLAGS
 function isSmall(source) {
   if (source.startsWith('wasm-core/src/machine/')) return !/\/(run|workload)\.c$/.test(source);
   const ofPath =
-    'area(?:_list)?|contention|lanes_told|fault/(?:cow|exit|file|file_readahead|fork|page_cache|shmem)|alloc/oom|io/(?:extents|transfers)|reclaim/(?:balance_down|migrate|reclaim|throttle|told)|swap/(?:discard|swapoff|swapon)|writeback/\\w+';
+    'area(?:_list)?|contention|lanes_told|fault/(?:cow|exit|file|file_readahead|fork|page_cache|shmem)|alloc/oom|io/(?:extents|transfers)|reclaim/(?:balance_down|migrate|reclaim|throttle|told)|swap/(?:discard|swapoff|swapon|synchronous)|writeback/\\w+';
   const small = `base/kernel|mm/(?:cluster|extents/\\w+|lru|lru_balance|readahead/file_window)|path/(?:${ofPath})|sim/(?:dies|elevator|spindle|write_cache)`;
   return new RegExp(`/(?:${small})\\.c$`).test(source);
 }

@@ -9,6 +9,8 @@
 
 static u32 *window_of_event(struct machine *m, u32 number)
 {
+    if (number < m->windows[m->nr_windows % WINDOWS_KEPT][window_field_EVENT]) /* the oldest that is kept */
+        return NULL;
     for (u32 i = 0; i < WINDOWS_KEPT; i++)
         if (m->windows[i][window_field_EVENT] == number)
             return m->windows[i];
