@@ -101,7 +101,7 @@ static void a_search_finds_the_lowest_run_of_any_map_and_lets_others_run_as_ofte
     enum { MAX = 6000 };
     u64 random = 7;
     u32 nr_found = 0;
-    for (u32 round = 0; round < 400; round++) {
+    for (u32 round = 0; round < 100; round++) {
         fresh_map();
         swap_on(MAX, RUN, ROTATES, 1);
         assert_run(0, 1, MAX - 1);
@@ -124,7 +124,7 @@ static void a_search_finds_the_lowest_run_of_any_map_and_lets_others_run_as_ofte
         assert_int_equal(x.request.looked, expected + RUN - lowest);
         assert_int_equal(nr_pauses, (x.request.looked - 1) / (LATENCY_LIMIT + 1));
     }
-    assert_in_range(nr_found, 50, 350);
+    assert_in_range(nr_found, 10, 90);
 }
 
 /* swap-device.md 2.2: "if pages - inuse < 256". The first free slot would be the one where the last request has ended. */
