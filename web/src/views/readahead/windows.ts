@@ -1,16 +1,14 @@
 /** The windows that the core keeps, as rows with names; nothing is computed here. */
-import { SWITCHES } from '../../core/schema/schema-kernels.gen.ts';
 import { COUNTER_NAMES, NONE } from '../../core/schema/schema.gen.ts';
 import * as ROWS from '../../core/schema/schema-rows.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import { switchWords } from '../../core/schema/switch-words.ts';
+import { switchNumber } from '../../core/switch-number.ts';
 import { presentOf } from '../../scene/now.ts';
 import type { Scene } from '../../scene/scene.ts';
 
 const FIELD = ROWS.window_field;
 const RULE = switchWords('readahead');
-/** Its place in column `kernel`; not by switchValue, whose names of all values every first run would fetch. */
-const PLACE = SWITCHES.findIndex(({ name }) => name === 'readahead');
 const WORDS = Object.keys(FIELD).length;
 
 /** A window: who faulted where, the operands and steps of the function, and what became of the pages it guessed. */
@@ -195,7 +193,8 @@ export function whoseGuess(scene: Scene, row: WindowRow | null): 'perRegion' | '
 }
 
 /** Before the first window the kernel says by which rule it will be made. */
-const kernelsRule = ({ columns }: Scene): number => columns.kernel?.[PLACE] ?? RULE.vma;
+const kernelsRule = ({ columns }: Scene): number =>
+  columns.kernel ? switchNumber(columns, 'readahead') : RULE.vma;
 
 /** Are neighbours looked for by slot? A window says so itself; before the first one the kernel and the setting do. */
 export function isBySlot(scene: Scene, row: WindowRow | null): boolean {
