@@ -159,15 +159,22 @@ static void what_is_fetched_and_what_is_worked_add_up_to_what_was_held(void **st
     started_end(&s);
 }
 
+/* CPU 0 waits for the area's lock, which the holder has. Returns the lock. */
+static u32 start_with_one_who_waits(struct started *s)
+{
+    start_cpus(s, false);
+    u32 area = lock_of(s->m, LOCK_AREA, 0);
+    takes(s->m, HOLDER, area);
+    ERRAND(s->m, 0, folio_alloc_swap, .frame = 0);
+    run_until_it_wants(s->m, 0, area);
+    return area;
+}
+
 static void one_who_is_being_handed_a_lock_is_told_as_one_who_waits(void **state)
 {
     (void)state;
     struct started s;
-    start_cpus(&s, false);
-    u32 area = lock_of(s.m, LOCK_AREA, 0);
-    takes(s.m, HOLDER, area);
-    ERRAND(s.m, 0, folio_alloc_swap, .frame = 0);
-    run_until_it_wants(s.m, 0, area);
+    u32 area = start_with_one_who_waits(&s);
     u64 since = tasks_of(s.m)[0].wait_since;
     lets_go(s.m, HOLDER, area);
     assert_true(tasks_of(s.m)[0].granted);
@@ -186,11 +193,7 @@ static void the_time_for_which_a_cpu_has_spun_until_now_is_time_at_which_it_was_
 {
     (void)state;
     struct started s;
-    start_cpus(&s, false);
-    u32 area = lock_of(s.m, LOCK_AREA, 0);
-    takes(s.m, HOLDER, area);
-    ERRAND(s.m, 0, folio_alloc_swap, .frame = 0);
-    run_until_it_wants(s.m, 0, area);
+    start_with_one_who_waits(&s);
     s.m->clock.now += 1000000;
     u64 totals[NR_lock_class * NR_lock_total], busy = 0;
     totals_told(s.m, totals);
