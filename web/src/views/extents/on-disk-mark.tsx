@@ -195,7 +195,7 @@ function Found({ disk, mark, isNow }: { disk: DiskPicture; mark: number; isNow: 
     return Math.max(left + half, Math.min(left + width - half, at));
   };
   const ends = [
-    { words: TEXT.slot(found.slot), x: found.x, y: fileY - mark * 1.6 },
+    { words: TEXT.slot(found.slot, found.page), x: found.x, y: fileY - mark * 1.6 },
     { words: TEXT.block(found.block), x: found.onDiskX, y: diskY + barPx + mark * 2.3 },
   ];
   return (

@@ -19,6 +19,8 @@ interface OnDisk {
 /** The page that was looked up, and the block that was found. */
 interface Found {
   readonly slot: number;
+  /** Of the file. */
+  readonly page: number;
   readonly block: number;
   readonly x: number;
   readonly onDiskX: number;
@@ -75,7 +77,13 @@ export function layoutDisk(file: SwapFile, last: Lookup | null, box: Box, em: nu
   const block = last && extent ? extent.startBlock + last.page - extent.startPage : 0;
   return {
     pieces: extents.map((_, index) => ({ index, inFile: filePieces[index]!, onDisk: diskPieces[index]! })),
-    found: last && { slot: last.slot, block, x: pageX(last.page + 0.5), onDiskX: blockX(block + 0.5) },
+    found: last && {
+      slot: last.slot,
+      page: last.page,
+      block,
+      x: pageX(last.page + 0.5),
+      onDiskX: blockX(block + 0.5),
+    },
     fileY: box.y + em * ABOVE_EM,
     diskY: box.y + box.height - em * (BELOW_EM + BAR_EM),
     barPx: em * BAR_EM,

@@ -36,7 +36,9 @@ export const EXTENTS_TEXT = {
   fileIs: 'its extents in their order, each with its first page',
   disk: 'The disk',
   diskIs: 'each with its first block',
-  slot: (slot: number) => `slot ${formatCount(slot)}`,
+  /** Slots of a second area are counted on from the first one’s, and its pages are not. */
+  slot: (slot: number, page: number) =>
+    `slot ${formatCount(slot)}${slot === page ? '' : `: page ${formatCount(page)}`}`,
   block: (block: number) => `block ${formatCount(block)}`,
   onlyForward: 'only forward, from the bookmark',
   bookmark: 'bookmark',

@@ -8,6 +8,7 @@ import { EXTENTS } from './index.tsx';
 import { layoutExtents } from './layout.ts';
 import { heightsOfExtents } from './room.ts';
 import { lookupsOf, shownFile, swapFilesOf } from './swap-file.ts';
+import { EXTENTS_TEXT } from './text.ts';
 import { FEW } from './tree.ts';
 import { onFile } from './test-on-file.ts';
 
@@ -98,6 +99,11 @@ test('a walk along the list takes what its line says, and its bar is as high as 
   for (const bar of picture.costs!.bars) expect(bar.height).toBeCloseTo((bar.lookup.steps / 600) * height);
 });
 
+test('a slot of a later area, where slots are counted on, is named with its page of the file', () => {
+  expect(EXTENTS_TEXT.slot(271, 15)).toBe('slot 271: page 15');
+  expect(EXTENTS_TEXT.slot(15, 15)).toBe('slot 15');
+});
+
 test('between two walks the bookmark rests where the one before has ended', async () => {
   const scene = (await TestMachine.start(onFile(600, 2, '5.0'))).toAccess(230).scene();
   const metrics = metricsFor(1220, false, 520);
@@ -130,6 +136,7 @@ test('a kernel with the list has no tree in its picture: a few extents stand ove
       order((index) => file.extent(index).startBlock),
     );
     expect(found!.block).toBe('block' in scene.event! ? scene.event.block : null);
+    expect(found!.page).toBe('page' in scene.event! ? scene.event.page : null);
     const { onDisk } = pieces[last!.extent]!;
     expect(found!.onDiskX).toBeGreaterThan(onDisk.x);
     expect(found!.onDiskX).toBeLessThan(onDisk.x + onDisk.width);
