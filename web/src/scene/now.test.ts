@@ -1,7 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { RECENT_EVENTS } from '../core/history/recent.ts';
-import { presentOf } from './now.ts';
-import { TestMachine } from './test-machine.ts';
+import { SWITCHES } from '../core/schema/schema-kernels.gen.ts';
+import { NONE } from '../core/schema/schema.gen.ts';
+import { presentOf, subjectOf } from './now.ts';
+import type { TestScenario } from '../core/test-scenarios.ts';
+import { NO_SLOT_CACHE, TestMachine } from './test-machine.ts';
+
+const READAHEAD = SWITCHES.findIndex(({ name }) => name === 'readahead');
+
+/** It fills its memory, and then reads in order: by slot, so that a page read ahead has no owner before it is mapped. */
+const READ_AHEAD: TestScenario = {
+  switches: [
+    NO_SLOT_CACHE,
+    [READAHEAD, SWITCHES[READAHEAD]!.values.findIndex(({ word }) => word === 'block')],
+  ],
+  params: { nr_frames: 40, page_cluster: 3, min_free_kbytes: 16 },
+  records: {
+    device: [{ queue_depth: 1 }],
+    swap: [{ slots: 512 }],
+    region: [{ pages: 90 }],
+    task: [{}],
+    phase: [{}, {}],
+    stream: [
+      { phase: 0, op: 1, count: 90 },
+      { phase: 1, op: 0, count: 90 },
+    ],
+  },
+};
 
 describe('the present', () => {
   it('knows the fault that a task is in, however much has happened since it began', async () => {
@@ -16,5 +41,19 @@ describe('the present', () => {
       far += Number(number - begin >= RECENT_EVENTS);
     }
     expect(far).toBeGreaterThan(5);
+  });
+
+  it('names the page that is waited for, not one that its frame held before a jump', async () => {
+    const machine = (await TestMachine.start(READ_AHEAD)).toAccess(91);
+    const before = machine.scene().columns;
+    let waits = 0;
+    for (let access = 110; access <= 180; access++) {
+      const scene = { ...machine.toTouch(access).scene(), before };
+      if (scene.event?.name !== 'page_wait') continue;
+      const { vma, page } = presentOf(scene).fault!.begin;
+      expect(subjectOf(scene.event, scene).page).toEqual({ region: vma, page });
+      waits += Number(scene.columns.frame_owner![scene.event.frame] === NONE);
+    }
+    expect(waits).toBeGreaterThan(5);
   });
 });

@@ -99,8 +99,15 @@ export function subjectOf(
   return { page: byFrame ?? (slot === null ? null : pageOfSlot(scene, slot)), slot };
 }
 
-function pageOfFrame({ columns, before }: Pick<Scene, 'columns' | 'before'>, frame: number): PageRef | null {
-  return ownerIn(columns, frame) ?? ownerIn(before, frame);
+/**
+ * A page that was read ahead owns its frame only when it is mapped: until then its slot tells whose it is. What the frame held
+ * before the step is another page, unless the frame has been given up since.
+ */
+function pageOfFrame(scene: Pick<Scene, 'columns' | 'before' | 'labels'>, frame: number): PageRef | null {
+  const own = ownerIn(scene.columns, frame);
+  if (own) return own;
+  const slot = scene.columns.frame_slot?.[frame] ?? NONE;
+  return (slot === NONE ? null : pageOfSlot(scene, slot)) ?? ownerIn(scene.before, frame);
 }
 
 function ownerIn(columns: Columns, frame: number): PageRef | null {

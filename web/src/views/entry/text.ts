@@ -28,6 +28,6 @@ export const ENTRY_TEXT = {
   youSaid: (values: readonly number[]) => `you predicted ${values.join(' · ')}`,
   never: 'The entry is empty: a touch faults.',
   zero: 'The processor finds zeros; a write faults.',
-  inCache: 'swap cache',
+  inCache: 'cache flag',
   entries: (count: number) => (count === 1 ? '1 entry' : `${formatCount(count)} entries`),
 } as const;

@@ -172,6 +172,12 @@ describe('pages out against CPUs', () => {
     expect(ideal!.y).toBeCloseTo(bound!.y);
   });
 
+  it('says how far it has got while more machines are still to be run', () => {
+    const ticks = (count: number) => layoutThroughput(POINTS.slice(0, count), 32, box)!.xTicks;
+    expect(ticks(2).map(({ cpus }) => cpus)).toEqual([1, POINTS[1]!.cpus]);
+    expect(ticks(2).at(-1)!.x).toBe(box.right);
+  });
+
   it('has no bound that is the lock of one process, no mark for a machine that was not measured, and no line through one point', () => {
     expect(layoutThroughput([at(1, 100_000), at(2, 190_000, PTL)], 3, box)).toMatchObject({
       bound: null,

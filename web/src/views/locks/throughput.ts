@@ -45,6 +45,12 @@ const X_TICKS = [1, 8, 16, 32, 48, 64];
 /** Fewer make no line. */
 export const LEAST_POINTS = 2;
 
+/** Where the axis ends is said too, if no round number does: while machines still run, one sees how far they have got. */
+const xTicks = (most: number) => {
+  const round = X_TICKS.filter((cpus) => cpus <= most);
+  return most < X_TICKS[1]! && !round.includes(most) ? [...round, most] : round;
+};
+
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   return power * STEPS.find((step) => step * power >= value)!;
@@ -78,7 +84,7 @@ export function layoutThroughput(
     own: marks.find(({ cpus }) => cpus === ownCpus) ?? null,
     bound: hasBound ? { y: y(boundMb), mbPerS: boundMb, kind, ns: nsPerPage } : null,
     ideal: { x: x(top / one), y: y(top) },
-    xTicks: X_TICKS.filter((cpus) => cpus <= cpusMost).map((cpus) => ({ cpus, x: Math.round(x(cpus)) })),
+    xTicks: xTicks(cpusMost).map((cpus) => ({ cpus, x: Math.round(x(cpus)) })),
     yTicks: [0, reach / 2, reach].map((mbPerS) => ({ mbPerS, y: Math.round(y(mbPerS)) })),
   };
 }
