@@ -238,6 +238,26 @@ static void a_zone_is_congested_when_all_dirty_file_pages_met_wait_for_a_congest
     started_end(&s);
 }
 
+/* shrink_inactive_list: the batch that shows that the zone is congested is the first one that waits for it. */
+static void the_very_batch_that_shows_that_the_zone_is_congested_waits(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"3.9", "3.14", "4.15"};
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_writer(&d, kernels[k], profile_SATA_SSD);
+        assert_true(started_from(&s, &d));
+        disks_of(s.m)[0].is_congested = 1;
+        struct scan_control sc = {
+            .priority = 12, .nr_taken = 9, .nr_writeback = 9, .nr_dirty = 2, .nr_congested = 2};
+        assert_int_equal(s.m->zone_congested, 0);
+        assert_true(throttled_after_batch(s.m, &tasks_of(s.m)[0], &sc));
+        assert_int_equal(s.m->zone_congested, 1);
+        started_end(&s);
+    }
+}
+
 /* Direct reclaim begins while others have taken `isolated` pages more than the limit off the list. */
 static void start_direct_with_isolated(struct started *s, const char *kernel, u32 more)
 {
@@ -524,6 +544,7 @@ int main(void)
         cmocka_unit_test(from_4_17_on_a_pass_is_asked_and_only_kswapd_marks_the_node),
         cmocka_unit_test(a_dirty_page_of_a_file_is_counted_once_for_the_flusher_and_for_the_waits),
         cmocka_unit_test(a_zone_is_congested_when_all_dirty_file_pages_met_wait_for_a_congested_disk),
+        cmocka_unit_test(the_very_batch_that_shows_that_the_zone_is_congested_waits),
         cmocka_unit_test(direct_reclaim_waits_while_too_many_pages_are_off_the_lists),
         cmocka_unit_test(as_many_pages_off_the_lists_as_the_limit_are_not_too_many),
         cmocka_unit_test(from_5_16_on_a_reclaimer_that_need_not_wait_wakes_those_that_do),
