@@ -258,6 +258,41 @@ static void the_very_batch_that_shows_that_the_zone_is_congested_waits(void **st
     }
 }
 
+/* A pass of this priority has looked at `scanned` pages and not freed enough, while zone and queue are congested or one of them is. */
+static bool pass_naps(const char *kernel, struct scan_control sc, bool zone, bool queue)
+{
+    struct draft d;
+    struct started s;
+    draft_writer(&d, kernel, profile_SATA_SSD);
+    if (sc.is_kswapd)
+        draft_switch(&d, SWITCH_congestion_nap, congestion_nap_IF_CONGESTED); /* 3.8's */
+    assert_true(started_from(&s, &d));
+    s.m->zone_congested = zone;
+    disks_of(s.m)[0].is_congested = queue;
+    bool naps = naps_if_congested(s.m, &tasks_of(s.m)[sc.is_kswapd ? s.m->kswapd : 0], &sc);
+    started_end(&s);
+    return naps;
+}
+
+/* do_try_to_free_pages, and balance_pgdat of 3.8: "priority < DEF_PRIORITY - 2", that is after the fourth pass. */
+static void the_first_three_passes_of_reclaim_end_without_a_nap(void **state)
+{
+    (void)state;
+    for (u32 is_kswapd = 0; is_kswapd < 2; is_kswapd++) {
+        struct scan_control third = {.priority = 10, .nr_scanned = 5, .is_kswapd = is_kswapd};
+        struct scan_control fourth = third, vain = third;
+        fourth.priority = vain.priority = 9;
+        vain.nr_scanned = 0;
+        assert_false(pass_naps("3.9", third, true, true));
+        assert_true(pass_naps("3.9", fourth, true, true));
+        assert_false(pass_naps("3.9", vain, true, true));
+        assert_false(pass_naps("3.9", fourth, false, true));
+        assert_false(pass_naps("3.9", fourth, true, false));
+    }
+    struct scan_control direct = {.priority = 9, .nr_scanned = 5};
+    assert_false(pass_naps("3.12", direct, true, true));
+}
+
 /* Direct reclaim begins while others have taken `isolated` pages more than the limit off the list. */
 static void start_direct_with_isolated(struct started *s, const char *kernel, u32 more)
 {
@@ -545,6 +580,7 @@ int main(void)
         cmocka_unit_test(a_dirty_page_of_a_file_is_counted_once_for_the_flusher_and_for_the_waits),
         cmocka_unit_test(a_zone_is_congested_when_all_dirty_file_pages_met_wait_for_a_congested_disk),
         cmocka_unit_test(the_very_batch_that_shows_that_the_zone_is_congested_waits),
+        cmocka_unit_test(the_first_three_passes_of_reclaim_end_without_a_nap),
         cmocka_unit_test(direct_reclaim_waits_while_too_many_pages_are_off_the_lists),
         cmocka_unit_test(as_many_pages_off_the_lists_as_the_limit_are_not_too_many),
         cmocka_unit_test(from_5_16_on_a_reclaimer_that_need_not_wait_wakes_those_that_do),
