@@ -258,14 +258,13 @@ static void the_very_batch_that_shows_that_the_zone_is_congested_waits(void **st
     }
 }
 
-/* A pass of this priority has looked at `scanned` pages and not freed enough, while zone and queue are congested or one of them is. */
-static bool pass_naps(const char *kernel, struct scan_control sc, bool zone, bool queue)
+/* A pass has not freed enough, while zone and queue are congested or one of them is. `nap`: what kswapd does, as 3.8 or as 3.9 has it. */
+static bool pass_naps(const char *kernel, u32 nap, struct scan_control sc, bool zone, bool queue)
 {
     struct draft d;
     struct started s;
     draft_writer(&d, kernel, profile_SATA_SSD);
-    if (sc.is_kswapd)
-        draft_switch(&d, SWITCH_congestion_nap, congestion_nap_IF_CONGESTED); /* 3.8's */
+    draft_switch(&d, SWITCH_congestion_nap, nap);
     assert_true(started_from(&s, &d));
     s.m->zone_congested = zone;
     disks_of(s.m)[0].is_congested = queue;
@@ -283,14 +282,44 @@ static void the_first_three_passes_of_reclaim_end_without_a_nap(void **state)
         struct scan_control fourth = third, vain = third;
         fourth.priority = vain.priority = 9;
         vain.nr_scanned = 0;
-        assert_false(pass_naps("3.9", third, true, true));
-        assert_true(pass_naps("3.9", fourth, true, true));
-        assert_false(pass_naps("3.9", vain, true, true));
-        assert_false(pass_naps("3.9", fourth, false, true));
-        assert_false(pass_naps("3.9", fourth, true, false));
+        u32 nap = is_kswapd ? congestion_nap_IF_CONGESTED : congestion_nap_GOES_ON;
+        assert_false(pass_naps("3.9", nap, third, true, true));
+        assert_true(pass_naps("3.9", nap, fourth, true, true));
+        assert_false(pass_naps("3.9", nap, vain, true, true));
+        assert_false(pass_naps("3.9", nap, fourth, false, true));
+        assert_false(pass_naps("3.9", nap, fourth, true, false));
     }
-    struct scan_control direct = {.priority = 9, .nr_scanned = 5};
-    assert_false(pass_naps("3.12", direct, true, true));
+}
+
+/* The nap of kswapd ended with 3.9, that of direct reclaim with 3.11. */
+static void from_3_9_on_kswapd_goes_on_where_direct_reclaim_naps_up_to_3_10(void **state)
+{
+    (void)state;
+    struct scan_control kswapd = {.priority = 9, .nr_scanned = 5, .is_kswapd = 1}, direct = kswapd;
+    direct.is_kswapd = 0;
+    assert_false(pass_naps("3.9", congestion_nap_GOES_ON, kswapd, true, true));
+    assert_true(pass_naps("3.9", congestion_nap_GOES_ON, direct, true, true));
+    assert_false(pass_naps("3.12", congestion_nap_GOES_ON, direct, true, true));
+}
+
+/* shrink_node of 4.17 to 5.15: wait_iff_congested is for tasks alone, and whether they have met pages under writeback does not matter. */
+static void from_4_17_on_a_task_waits_after_a_pass_if_a_queue_and_the_node_are_congested(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"4.19", "5.3", "5.12"};
+    for (u32 i = 0; i < 8 * LENGTH(kernels); i++) {
+        struct draft d;
+        struct started s;
+        bool is_kswapd = i & 1, node = i & 2, queue = i & 4;
+        draft_writer(&d, kernels[i / 8], profile_SATA_SSD);
+        assert_true(started_from(&s, &d));
+        struct scan_control sc = {.priority = 12, .nr_taken = 9, .is_kswapd = is_kswapd};
+        s.m->zone_congested = node;
+        disks_of(s.m)[0].is_congested = queue;
+        assert_int_equal(throttled_after_pass(s.m, &tasks_of(s.m)[is_kswapd ? s.m->kswapd : 0], &sc),
+                         node && queue && !is_kswapd);
+        started_end(&s);
+    }
 }
 
 /* Direct reclaim begins while others have taken `isolated` pages more than the limit off the list. */
@@ -581,6 +610,8 @@ int main(void)
         cmocka_unit_test(a_zone_is_congested_when_all_dirty_file_pages_met_wait_for_a_congested_disk),
         cmocka_unit_test(the_very_batch_that_shows_that_the_zone_is_congested_waits),
         cmocka_unit_test(the_first_three_passes_of_reclaim_end_without_a_nap),
+        cmocka_unit_test(from_3_9_on_kswapd_goes_on_where_direct_reclaim_naps_up_to_3_10),
+        cmocka_unit_test(from_4_17_on_a_task_waits_after_a_pass_if_a_queue_and_the_node_are_congested),
         cmocka_unit_test(direct_reclaim_waits_while_too_many_pages_are_off_the_lists),
         cmocka_unit_test(as_many_pages_off_the_lists_as_the_limit_are_not_too_many),
         cmocka_unit_test(from_5_16_on_a_reclaimer_that_need_not_wait_wakes_those_that_do),
