@@ -238,7 +238,8 @@ static void a_zone_is_congested_when_all_dirty_file_pages_met_wait_for_a_congest
     started_end(&s);
 }
 
-/* shrink_inactive_list: the batch that shows that the zone is congested is the first one that waits for it. */
+/* shrink_inactive_list: the batch that shows that the zone is congested is the first one that waits for it; from 3.11 on
+ * only a task does (current_is_kswapd). */
 static void the_very_batch_that_shows_that_the_zone_is_congested_waits(void **state)
 {
     (void)state;
@@ -251,9 +252,13 @@ static void the_very_batch_that_shows_that_the_zone_is_congested_waits(void **st
         disks_of(s.m)[0].is_congested = 1;
         struct scan_control sc = {
             .priority = 12, .nr_taken = 9, .nr_writeback = 9, .nr_dirty = 2, .nr_congested = 2};
+        struct scan_control again = sc;
+        again.is_kswapd = 1;
         assert_int_equal(s.m->zone_congested, 0);
         assert_true(throttled_after_batch(s.m, &tasks_of(s.m)[0], &sc));
         assert_int_equal(s.m->zone_congested, 1);
+        bool kswapd_waits = throttled_after_batch(s.m, &tasks_of(s.m)[s.m->kswapd], &again);
+        assert_int_equal(kswapd_waits, k == 0); /* from 3.11 on it has waits of its own */
         started_end(&s);
     }
 }
