@@ -297,6 +297,26 @@ a_flusher_that_was_asked_for_few_pages_writes_1024_and_goes_on_behind_them_but_u
     }
 }
 
+/* write_cache_pages (4.9, 4.14) stores writeback_index after a cyclic walk, or after one over the whole file that has not used up nr_to_write. */
+static void up_to_4_14_a_walk_for_a_request_that_is_cut_short_leaves_the_place_of_other_walks_alone(
+    void **state)
+{
+    (void)state;
+    struct started s;
+    u32 first = NONE;
+    end_with_many_dirty_pages(&s, "4.14");
+    files_of(s.m)[0].writeback_index = 2 * CHUNK;
+    flushers_ask(s.m, 5);
+    assert_int_equal(written_from_now_on(s.m, &first), CHUNK);
+    assert_int_equal(first, 0);
+    s.m->params.dirty_background_ratio = 0;
+    flushers_wake(s.m);
+    const u32 *record = next_of_kind(s.m, EV_file_write);
+    assert_non_null(record);
+    assert_int_equal(EVENT_ARGS(record, file_write)->page, 2 * CHUNK);
+    started_end(&s);
+}
+
 /* wb_start_writeback queues a work item for each call; get_next_work_item takes them in their order (4.9, 4.14). */
 static void up_to_4_14_each_request_has_its_turn_with_the_flusher(void **state)
 {
@@ -376,6 +396,8 @@ int main(void)
         cmocka_unit_test(a_file_expires_at_the_moment_at_which_its_time_is_over),
         cmocka_unit_test(
             a_flusher_that_was_asked_for_few_pages_writes_1024_and_goes_on_behind_them_but_up_to_4_14_at_page_0),
+        cmocka_unit_test(
+            up_to_4_14_a_walk_for_a_request_that_is_cut_short_leaves_the_place_of_other_walks_alone),
         cmocka_unit_test(up_to_4_14_each_request_has_its_turn_with_the_flusher),
         cmocka_unit_test(from_4_15_on_a_flusher_that_is_busy_with_what_it_was_asked_for_is_not_asked_again),
         cmocka_unit_test(from_4_15_on_the_flusher_counts_what_it_was_asked_for_when_it_begins),
