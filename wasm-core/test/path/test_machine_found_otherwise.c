@@ -223,25 +223,6 @@ static void shared_memory_that_went_out_while_its_lock_was_waited_for_is_brought
     started_end(&s);
 }
 
-/* The same of who evicts it: the slot goes, and the page with it (shmem_undo_range looks at page->mapping, and goes round again). */
-static void shared_memory_that_went_out_while_it_was_to_be_given_up_is_given_up_in_its_slot(void **state)
-{
-    (void)state;
-    struct started s;
-    u32 frame = start_with_locked_shared_page(&s);
-    ERRAND(s.m, 0, shmem_evict, .file = 0);
-    assert_int_equal(EVENT_ARGS(run_to_told(s.m, EV_page_wait), page_wait)->frame, frame);
-    u32 slot = shared_page_goes_out(s.m, 1, frame);
-    const u32 *record = run_to_told(s.m, EV_shmem_truncate);
-    assert_int_equal(EVENT_ARGS(record, shmem_truncate)->slot, slot);
-    assert_int_equal(EVENT_ARGS(record, shmem_truncate)->frame, NONE);
-    run_errand(s.m, 0);
-    assert_int_equal(page_cache_of(s.m)[0], 0);
-    assert_int_equal(swap_map_of(s.m)[slot], 0);
-    assert_true(frames_of(s.m)[frame].flags & FRAME_FREE);
-    started_end(&s);
-}
-
 /* filemap_fault. Up to 5.0 lock_page_or_retry lets go of the address space and waits: all begins anew, whatever has become of the page. From 5.1
  * on lock_page_maybe_drop_mmap waits for the lock and has it then: a page that is in no cache any more is looked up again first ("did it
  * get truncated?", retry_find), and only then does the fault begin anew. */
@@ -330,7 +311,6 @@ int main(void)
         cmocka_unit_test(a_slot_of_shared_memory_that_it_still_has_is_given_up),
         cmocka_unit_test(shared_memory_that_was_given_up_meanwhile_is_not_brought_back),
         cmocka_unit_test(shared_memory_that_went_out_while_its_lock_was_waited_for_is_brought_back),
-        cmocka_unit_test(shared_memory_that_went_out_while_it_was_to_be_given_up_is_given_up_in_its_slot),
         cmocka_unit_test(
             a_page_of_a_file_that_was_evicted_meanwhile_is_read_again_before_the_fault_begins_anew_from_5_1_on),
         cmocka_unit_test(
