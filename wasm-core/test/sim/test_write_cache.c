@@ -46,6 +46,16 @@ static void a_write_is_done_when_the_drive_has_it(void **state)
     assert_int_equal(x.s.at, 58);
 }
 
+/* Page 2 passes at 20, when the drive does not have it yet, and comes round again a revolution later. */
+static void the_head_begins_with_a_write_when_the_drive_has_it(void **state)
+{
+    (void)state;
+    struct fixture x = with_pages(64);
+    assert_int_equal(write(&x, 2, 1, 0), COMMAND);
+    write(&x, 5000, 1, 2000);
+    assert_int_equal(x.c.free_at, TURN + 3 * PAGE);
+}
+
 static void neighbours_are_one_piece_whichever_comes_first(void **state)
 {
     (void)state;
@@ -173,6 +183,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_write_is_done_when_the_drive_has_it),
+        cmocka_unit_test(the_head_begins_with_a_write_when_the_drive_has_it),
         cmocka_unit_test(neighbours_are_one_piece_whichever_comes_first),
         cmocka_unit_test(the_piece_that_the_head_reaches_first_goes_first),
         cmocka_unit_test(a_read_waits_for_the_piece_under_way_and_not_for_the_others),
