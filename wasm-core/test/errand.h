@@ -16,7 +16,9 @@
 
 #include "mm/swap_map.h"
 #include "panic.h"
+#include "path/alloc/zone.h"
 #include "path/area.h"
+#include "path/fault/pte.h"
 #include "path/lanes.h"
 #include "path/locks.h"
 #include "path/path.h"
@@ -210,6 +212,22 @@ static inline void are_freed(struct machine *m, u32 first, u32 end)
 static inline const struct percpu_cluster *place_of(struct machine *m, u32 area, u32 cpu)
 {
     return &areas_of(m)[area].slots.percpu[cpu];
+}
+
+/* Page 0 of a region is in memory, mapped for reading, and in the swap cache for a slot that an idle task gets for it. Nobody else refers to
+ * it. `flags`: which it has besides. Returns its frame. */
+static inline u32 is_mapped_and_cached(struct machine *m, u32 task, u32 vma, u32 flags)
+{
+    u32 slot = slot_for(m, task), frame = frame_take(m);
+    struct frame *page = &frames_of(m)[frame];
+    frame_belongs_to(page, KIND_ANON, vma, 0);
+    page->flags = FRAME_UPTODATE | FRAME_SWAPBACKED | FRAME_SWAPCACHE | flags;
+    page->slot = slot;
+    page->map_count = 1;
+    page->pins = 0;
+    swap_cache_of(m)[slot] = entry_of_frame(frame);
+    pte_set(m, vma, 0, pte_make_present(frame, PTE_YOUNG));
+    return frame;
 }
 
 #endif

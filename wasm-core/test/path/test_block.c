@@ -425,6 +425,27 @@ static void neighbours_have_waited_since_the_first_of_them_was_handed_over(void 
     started_end(&s);
 }
 
+/* blk_attempt_plug_merge looks at requests of the same queue alone. */
+static void a_page_goes_on_where_a_request_of_its_own_disk_ends_and_not_one_of_another(void **state)
+{
+    (void)state;
+    struct draft *d = malloc(sizeof(*d));
+    slow_disk(d);
+    draft_device_new(d);
+    struct started s;
+    assert_true(started_from(&s, d));
+    free(d);
+    struct task *t = &tasks_of(s.m)[0];
+    plug_start(t);
+    submit(&s, t, 7);
+    request_submit(s.m, t, 1, REQUEST_WRITE, (u64)8 * SECTORS_PER_PAGE, NONE, 0, 0);
+    for (u32 disk = 0; disk < 2; disk++) {
+        assert_int_equal(disks_of(s.m)[disk].nr_held, 1);
+        assert_int_equal(disks_of(s.m)[disk].nr_merged, 0);
+    }
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -444,6 +465,7 @@ int main(void)
         cmocka_unit_test(a_discard_fills_a_single_queue_as_a_write_does),
         cmocka_unit_test(all_who_nap_because_of_a_congested_disk_are_woken_when_it_is_so_no_more),
         cmocka_unit_test(neighbours_have_waited_since_the_first_of_them_was_handed_over),
+        cmocka_unit_test(a_page_goes_on_where_a_request_of_its_own_disk_ends_and_not_one_of_another),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,8 +4,11 @@
 #include "mm/swap_map.h"
 #include "path/alloc/oom.h"
 #include "path/alloc/zone.h"
+#include "path/fault/exit.h"
 #include "path/fault/pte.h"
 #include "scenario.h"
+
+#include "errand.h"
 
 /* A task that fills memory and part of the swap area, then lives on among a few pages until all transfers are done. */
 static u32 draft_life(struct draft *d, u32 op)
@@ -275,6 +278,30 @@ static void pages_come_off_the_lists_32_at_a_time(void **state)
     started_end(&s);
 }
 
+/* free_swap_cache: it tries to lock the page, and lets a page be that somebody else has locked. */
+static void a_page_that_somebody_has_locked_keeps_its_slot_and_that_lock_when_its_process_ends(void **state)
+{
+    (void)state;
+    for (u32 is_locked = 0; is_locked < 2; is_locked++) {
+        struct draft *d = malloc(sizeof(*d));
+        struct started s;
+        draft_idle(d, "6.1", 1);
+        draft_swap(d, 1024);
+        start_idle(&s, d);
+        free(d);
+        struct machine *m = s.m;
+        const struct frame *page = &frames_of(m)[is_mapped_and_cached(m, 0, 0, is_locked ? FRAME_LOCKED : 0)];
+        u32 slot = page->slot;
+        ERRAND(m, 0, zap, .vma = 0);
+        run_errand(m, 0);
+        assert_int_equal(pte_kind(*pte_of(m, 0, 0)), PTE_NONE);
+        assert_int_equal(swap_map_of(m)[slot], is_locked ? SWAP_HAS_CACHE : 0);
+        assert_int_equal((page->flags & FRAME_FREE) != 0, !is_locked);
+        assert_int_equal((page->flags & FRAME_LOCKED) != 0, is_locked);
+        started_end(&s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -287,6 +314,7 @@ int main(void)
         cmocka_unit_test(the_memory_of_a_process_goes_with_its_last_thread),
         cmocka_unit_test(nobody_else_is_killed_while_a_process_is_being_torn_down),
         cmocka_unit_test(pages_come_off_the_lists_32_at_a_time),
+        cmocka_unit_test(a_page_that_somebody_has_locked_keeps_its_slot_and_that_lock_when_its_process_ends),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,9 +1,11 @@
 /* Fork: what is copied, and when a page is. */
+#include "errand.h"
 #include "family.h"
 
 #include "mm/swap_map.h"
 #include "path/alloc/oom.h"
 #include "path/area.h"
+#include "path/fault/cow.h"
 #include "path/fault/pte.h"
 
 static const char *const kernels[] = {"5.8", "5.9", "5.18", "6.1"};
@@ -478,6 +480,34 @@ static void a_process_that_is_forked_while_a_phase_by_token_begins_gets_the_toke
     }
 }
 
+/* free_swap_cache: it tries to lock what the copy has left. */
+static void what_a_copy_leaves_in_the_swap_cache_stays_if_somebody_has_locked_it(void **state)
+{
+    (void)state;
+    for (u32 is_locked = 0; is_locked < 2; is_locked++) {
+        struct draft *d = malloc(sizeof(*d));
+        struct started s;
+        draft_idle(d, "6.1", 1);
+        draft_swap(d, 1024);
+        start_idle(&s, d);
+        free(d);
+        struct machine *m = s.m;
+        u32 flags = FRAME_SHARED | (is_locked ? FRAME_LOCKED : 0u);
+        struct frame *page = &frames_of(m)[is_mapped_and_cached(m, 0, 0, flags)];
+        u32 slot = page->slot;
+        page->pins = 2; /* others look at it, so that the write makes a copy */
+        ERRAND(m, 0, do_wp_page, .vma = 0, .page = 0);
+        run_to_told(m, EV_cow_copy);
+        run_errand(m, 0);
+        assert_int_equal(page->map_count, 0);
+        assert_int_equal(swap_map_of(m)[slot], is_locked ? SWAP_HAS_CACHE : 0);
+        assert_int_equal(page->flags & FRAME_SWAPCACHE, is_locked ? FRAME_SWAPCACHE : 0);
+        assert_int_equal(page->flags & FRAME_LOCKED, is_locked ? FRAME_LOCKED : 0);
+        assert_int_equal(page->pins, 2);
+        started_end(&s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -488,6 +518,7 @@ int main(void)
         cmocka_unit_test(a_copy_holds_what_a_new_page_holds),
         cmocka_unit_test(a_write_to_a_page_that_is_still_in_the_swap_cache_is_what_each_kernel_makes_of_it),
         cmocka_unit_test(what_a_copy_leaves_in_the_swap_cache_stays_until_5_13_and_is_given_up_from_5_14),
+        cmocka_unit_test(what_a_copy_leaves_in_the_swap_cache_stays_if_somebody_has_locked_it),
         cmocka_unit_test(pages_outlive_the_process_that_made_them_while_another_has_them),
         cmocka_unit_test(a_region_begins_with_the_readahead_word_of_the_one_it_is_a_copy_of),
         cmocka_unit_test(a_page_never_written_shows_both_the_zero_page),

@@ -2,12 +2,14 @@
  * page is in no cache any more. As in test_machine_second_look.c somebody else does meanwhile what another path would do. */
 #include "panic.h"
 
+#include "errand.h"
 #include "rival.h"
 
 #include "mm/swap_map.h"
 #include "path/alloc/zone.h"
 #include "path/area.h"
 #include "path/fault/pte.h"
+#include "path/fault/shmem.h"
 #include "path/locks.h"
 #include "path/swap/swap.h"
 #include "path/wait.h"
@@ -151,6 +153,76 @@ static void a_slot_of_shared_memory_that_it_still_has_is_given_up(void **state)
     started_end(&s);
 }
 
+/* A page of shared memory that is in the page cache and locked. Returns its frame. */
+static u32 start_with_locked_shared_page(struct started *s)
+{
+    struct draft *d = malloc(sizeof(*d));
+    draft_idle(d, "6.1", 3);
+    draft_swap(d, 1024);
+    draft_shmem(d, 0, 1);
+    start_idle(s, d);
+    free(d);
+    u32 frame = frame_take(s->m);
+    page_cache_of(s->m)[0] = entry_of_frame(frame);
+    frame_belongs_to(&frames_of(s->m)[frame], KIND_SHMEM, 0, 0);
+    frames_of(s->m)[frame].flags = FRAME_UPTODATE | FRAME_SWAPBACKED | FRAME_PAGECACHE | FRAME_LOCKED;
+    frames_of(s->m)[frame].pins = 0;
+    return frame;
+}
+
+/* Whoever has locked it has it leave for a slot, and unlocks it. Returns the slot. */
+static u32 shared_page_goes_out(struct machine *m, u32 task, u32 frame)
+{
+    ERRAND(m, task, shmem_writepage, .frame = frame);
+    assert_int_equal(run_errand(m, task), 1);
+    frame_unlock(m, frame);
+    return frames_of(m)[frame].slot;
+}
+
+/* shmem_add_to_page_cache expects the slot in the entry still, and asks under the lock of the file: here the last process has ended before
+ * swapoff has that lock. Swapoff has locked the page already, so its copy is left for who looks for slots later. */
+static void shared_memory_that_was_given_up_meanwhile_is_not_brought_back(void **state)
+{
+    (void)state;
+    struct started s;
+    u32 frame = start_with_locked_shared_page(&s), lock = lock_of(s.m, LOCK_FILE, 0);
+    u32 slot = shared_page_goes_out(s.m, 1, frame);
+    takes(s.m, 2, lock);
+    ERRAND(s.m, 1, shmem_evict, .file = 0);
+    run_until_it_wants(s.m, 1, lock);
+    ERRAND(s.m, 0, shmem_swapin, .vma = 3, .page = 0, .slot = slot, .frame = NONE, .is_unused = 1);
+    run_until_it_wants(s.m, 0, lock);
+    assert_true(frames_of(s.m)[frame].flags & FRAME_LOCKED);
+    lets_go(s.m, 2, lock);
+    assert_int_equal(EVENT_ARGS(run_to_told(s.m, EV_shmem_truncate), shmem_truncate)->slot, slot);
+    assert_int_equal(run_errand(s.m, 0), NONE);
+    run_errand(s.m, 1);
+    assert_int_equal(page_cache_of(s.m)[0], 0);
+    assert_int_equal(swap_map_of(s.m)[slot], SWAP_HAS_CACHE);
+    assert_int_equal(entry_frame(swap_cache_of(s.m)[slot]), frame);
+    assert_int_equal(frames_of(s.m)[frame].flags & (FRAME_LOCKED | FRAME_PAGECACHE), 0);
+    assert_int_equal(frames_of(s.m)[frame].pins, 0);
+    started_end(&s);
+}
+
+/* shmem_get_folio locks what it has found and looks whether it is still the page of this file; if not it begins again (its "repeat"). */
+static void shared_memory_that_went_out_while_its_lock_was_waited_for_is_brought_back(void **state)
+{
+    (void)state;
+    struct started s;
+    u32 frame = start_with_locked_shared_page(&s);
+    ERRAND(s.m, 0, shmem_fault, .vma = 3, .page = 0, .write = 0);
+    assert_int_equal(EVENT_ARGS(run_to_told(s.m, EV_page_wait), page_wait)->frame, frame);
+    u32 slot = shared_page_goes_out(s.m, 1, frame);
+    assert_int_equal(EVENT_ARGS(run_to_told(s.m, EV_shmem_swap_in), shmem_swap_in)->slot, slot);
+    run_errand(s.m, 0);
+    assert_true(page_cache_of(s.m)[0] == entry_of_frame(frame));
+    assert_int_equal(pte_frame(*pte_of(s.m, 3, 0)), frame);
+    assert_int_equal(frames_of(s.m)[frame].flags & (FRAME_LOCKED | FRAME_SWAPCACHE), 0);
+    assert_int_equal(swap_map_of(s.m)[slot], 0);
+    started_end(&s);
+}
+
 /* filemap_fault. Up to 5.0 lock_page_or_retry lets go of the address space and waits: all begins anew, whatever has become of the page. From 5.1
  * on lock_page_maybe_drop_mmap waits for the lock and has it then: a page that is in no cache any more is looked up again first ("did it
  * get truncated?", retry_find), and only then does the fault begin anew. */
@@ -237,6 +309,8 @@ int main(void)
         cmocka_unit_test(a_page_that_is_cached_for_another_slot_by_then_is_not_mapped),
         cmocka_unit_test(a_slot_of_shared_memory_that_has_become_a_page_again_is_looked_at_again),
         cmocka_unit_test(a_slot_of_shared_memory_that_it_still_has_is_given_up),
+        cmocka_unit_test(shared_memory_that_was_given_up_meanwhile_is_not_brought_back),
+        cmocka_unit_test(shared_memory_that_went_out_while_its_lock_was_waited_for_is_brought_back),
         cmocka_unit_test(
             a_page_of_a_file_that_was_evicted_meanwhile_is_read_again_before_the_fault_begins_anew_from_5_1_on),
         cmocka_unit_test(

@@ -264,6 +264,27 @@ static void up_to_4_7_a_zone_is_given_hope_by_pages_that_come_back_to_it_and_not
     started_end(&s);
 }
 
+/* nr_pcp_high of 5.14 and later (ZONE_RECLAIM_ACTIVE). */
+static void while_kswapd_reclaims_a_list_grows_to_four_batches_and_else_to_its_high_mark(void **state)
+{
+    (void)state;
+    for (u32 is_active = 0; is_active < 2; is_active++) {
+        struct draft d;
+        struct started s;
+        u32 longest = 0;
+        draft_written(&d, page_lists_BATCH_63);
+        assert_true(started_from(&s, &d));
+        run_to_second_phase(s.m);
+        const struct per_cpu_pages *pcp = pcp_of(s.m, 0);
+        assert_true(pcp->high > 2 * 4 * pcp->batch);
+        s.m->reclaim_active = is_active;
+        for (const u32 *record; (record = next_event(s.m));)
+            longest = MAX(longest, pcp->list.nr);
+        assert_int_equal(longest, is_active ? 4 * pcp->batch : pcp->high);
+        started_end(&s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -276,6 +297,7 @@ int main(void)
         cmocka_unit_test(a_list_gives_back_what_it_has_kept_longest),
         cmocka_unit_test(
             up_to_4_7_a_zone_is_given_hope_by_pages_that_come_back_to_it_and_not_by_those_of_a_cpu),
+        cmocka_unit_test(while_kswapd_reclaims_a_list_grows_to_four_batches_and_else_to_its_high_mark),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -46,6 +46,16 @@ static void a_write_is_done_when_the_drive_has_it(void **state)
     assert_int_equal(x.s.at, 58);
 }
 
+/* Page 2 passes at 20, when the drive does not have it yet, and comes round again a revolution later. */
+static void the_head_begins_with_a_write_when_the_drive_has_it(void **state)
+{
+    (void)state;
+    struct fixture x = with_pages(64);
+    assert_int_equal(write(&x, 2, 1, 0), COMMAND);
+    write(&x, 5000, 1, 2000);
+    assert_int_equal(x.c.free_at, TURN + 3 * PAGE);
+}
+
 static void neighbours_are_one_piece_whichever_comes_first(void **state)
 {
     (void)state;
@@ -131,6 +141,20 @@ static void more_pieces_than_the_drive_orders_wait_too(void **state)
     assert_int_equal(x.c.nr, WRITE_CACHE_PIECES);
 }
 
+/* The head reads until 610. Only then does it turn to the page that has come meanwhile: a seek to 810, and page 40 comes round at 1400. */
+static void what_comes_while_the_head_reads_is_written_after_that(void **state)
+{
+    (void)state;
+    struct fixture x = with_pages(64);
+    assert_int_equal(read(&x, 3060, 1, 0), 610);
+    assert_int_equal(write(&x, 40, 1, 100),
+                     100 + COMMAND); /* it has it, and the head is not needed for that */
+    write(&x, 5000, 1, 700);
+    assert_int_equal(x.c.nr, 1);
+    assert_int_equal(x.s.at, 41);
+    assert_int_equal(x.c.free_at, 1400 + PAGE);
+}
+
 static void what_was_read_on_is_answered_while_the_head_writes(void **state)
 {
     (void)state;
@@ -159,6 +183,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_write_is_done_when_the_drive_has_it),
+        cmocka_unit_test(the_head_begins_with_a_write_when_the_drive_has_it),
         cmocka_unit_test(neighbours_are_one_piece_whichever_comes_first),
         cmocka_unit_test(the_piece_that_the_head_reaches_first_goes_first),
         cmocka_unit_test(a_read_waits_for_the_piece_under_way_and_not_for_the_others),
@@ -166,6 +191,7 @@ int main(void)
         cmocka_unit_test(what_has_not_been_written_is_read_from_the_buffer),
         cmocka_unit_test(a_full_buffer_makes_room_before_it_takes_more),
         cmocka_unit_test(more_pieces_than_the_drive_orders_wait_too),
+        cmocka_unit_test(what_comes_while_the_head_reads_is_written_after_that),
         cmocka_unit_test(what_was_read_on_is_answered_while_the_head_writes),
         cmocka_unit_test(while_the_head_reads_no_piece_keeps_its_place),
     };

@@ -31,13 +31,16 @@ static void a_page_that_comes_back_to_be_written_to_in_part_is_read_and_is_no_re
     started_end(&s);
 }
 
-/* As many pages are dirty as task 0 has written, and the limits are so low now that who makes one page more dirty has to wait. */
-static void start_above_the_limits(struct started *s, struct draft *d, u32 first_page)
+/* As many pages are dirty as task 0 has written, and the limits are so low now that who makes one page more dirty has to wait. The next page is
+ * written to with write, or by a store to a mapping. */
+static void start_above_the_limits(struct started *s, struct draft *d, u32 first_page, bool is_mapped)
 {
     draft_of_quiet_file(d, region_kind_FILE, 100);
+    u32 mapped = draft_region(d, region_kind_MAPFILE, 0, 100);
+    d->region[mapped].file = 0;
     draft_phase_of(d, 0, 0, op_WRITE, 60);
     draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, 1)->start = first_page;
+    draft_stream(d, 0, is_mapped ? mapped : 0, pattern_SEQ, op_WRITE, 1)->start = first_page;
     d->device[0].write_ns = 1000000;
     assert_true(started_from(s, d));
     run_to_phase(s->m, 1);
@@ -52,7 +55,7 @@ static void who_waits_for_fewer_dirty_pages_holds_none(void **state)
     (void)state;
     struct draft d;
     struct started s;
-    start_above_the_limits(&s, &d, 60);
+    start_above_the_limits(&s, &d, 60, false);
     one_of_kind(s.m, EV_dirty_wait);
     u32 frame = frame_of(s.m, 0, 60);
     assert_int_equal(frames_of(s.m)[frame].pins, waits_in_batch(s.m, BATCH_ADD, frame));
@@ -63,12 +66,13 @@ static void who_waits_for_fewer_dirty_pages_holds_none(void **state)
 static void who_writes_to_a_page_that_is_dirty_already_does_not_wait(void **state)
 {
     (void)state;
-    for (u32 page = 0; page <= 60; page += 60) {
+    for (u32 i = 0; i < 4; i++) {
         struct draft d;
         struct started s;
-        start_above_the_limits(&s, &d, page);
+        bool is_clean = i & 1, is_mapped = i & 2;
+        start_above_the_limits(&s, &d, is_clean ? 60 : 0, is_mapped);
         run_on(&s);
-        assert_int_equal(s.m->counters[COUNTER_dirty_waits] > 0, page == 60);
+        assert_int_equal(s.m->counters[COUNTER_dirty_waits] > 0, is_clean);
         started_end(&s);
     }
 }

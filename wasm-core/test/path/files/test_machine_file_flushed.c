@@ -275,16 +275,17 @@ static u32 written_from_now_on(struct machine *m, u32 *first)
 
 /* writeback_chunk_size rounds up to MIN_WRITEBACK_PAGES, and wb_writeback stops when nr_pages are written (3.6.5 to 5.15). The walk goes on behind
  * the last page, though page 0 is dirty again (wb_check_start_all of 4.15: range_cyclic); up to 4.14 it begins at page 0
- * (wakeup_flusher_threads: not range_cyclic). */
+ * (wakeup_flusher_threads: not range_cyclic). From 4.20 on a walk that came to the file's end begins anew, and this one did not come to it. */
 static void
 a_flusher_that_was_asked_for_few_pages_writes_1024_and_goes_on_behind_them_but_up_to_4_14_at_page_0(
     void **state)
 {
     (void)state;
-    for (u32 is_old = 0; is_old < 2; is_old++) {
+    static const char *const kernels[] = {"4.14", "4.15", "4.19", "5.0", "6.1"};
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
         struct started s;
-        u32 first = NONE;
-        end_with_many_dirty_pages(&s, is_old ? "4.14" : "4.15");
+        u32 first = NONE, is_old = k == 0;
+        end_with_many_dirty_pages(&s, kernels[k]);
         for (u32 round = 0; round < 2; round++) {
             flushers_ask(s.m, 5);
             assert_int_equal(written_from_now_on(s.m, &first), CHUNK);
@@ -294,6 +295,26 @@ a_flusher_that_was_asked_for_few_pages_writes_1024_and_goes_on_behind_them_but_u
         }
         started_end(&s);
     }
+}
+
+/* write_cache_pages (4.9, 4.14) stores writeback_index after a cyclic walk, or after one over the whole file that has not used up nr_to_write. */
+static void up_to_4_14_a_walk_for_a_request_that_is_cut_short_leaves_the_place_of_other_walks_alone(
+    void **state)
+{
+    (void)state;
+    struct started s;
+    u32 first = NONE;
+    end_with_many_dirty_pages(&s, "4.14");
+    files_of(s.m)[0].writeback_index = 2 * CHUNK;
+    flushers_ask(s.m, 5);
+    assert_int_equal(written_from_now_on(s.m, &first), CHUNK);
+    assert_int_equal(first, 0);
+    s.m->params.dirty_background_ratio = 0;
+    flushers_wake(s.m);
+    const u32 *record = next_of_kind(s.m, EV_file_write);
+    assert_non_null(record);
+    assert_int_equal(EVENT_ARGS(record, file_write)->page, 2 * CHUNK);
+    started_end(&s);
 }
 
 /* wb_start_writeback queues a work item for each call; get_next_work_item takes them in their order (4.9, 4.14). */
@@ -375,6 +396,8 @@ int main(void)
         cmocka_unit_test(a_file_expires_at_the_moment_at_which_its_time_is_over),
         cmocka_unit_test(
             a_flusher_that_was_asked_for_few_pages_writes_1024_and_goes_on_behind_them_but_up_to_4_14_at_page_0),
+        cmocka_unit_test(
+            up_to_4_14_a_walk_for_a_request_that_is_cut_short_leaves_the_place_of_other_walks_alone),
         cmocka_unit_test(up_to_4_14_each_request_has_its_turn_with_the_flusher),
         cmocka_unit_test(from_4_15_on_a_flusher_that_is_busy_with_what_it_was_asked_for_is_not_asked_again),
         cmocka_unit_test(from_4_15_on_the_flusher_counts_what_it_was_asked_for_when_it_begins),

@@ -57,6 +57,35 @@ static void what_one_file_does_not_have_of_what_a_flusher_was_asked_for_it_write
     started_end(&s);
 }
 
+/* redirty_tail compares with the newest of b_dirty. Above the background limit queue_io has taken all from there, so nobody waits for his age. */
+static void a_file_that_is_written_for_the_limits_sake_stays_as_old_as_it_is(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"4.9", "6.1"};
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_with(&d, region_kind_FILE, op_WRITE, PAGES);
+        draft_file(&d, region_kind_FILE, 0, PAGES);
+        draft_phase_of(&d, 0, 1, op_WRITE, PAGES);
+        d.kernel = kernel_named(kernels[k]);
+        run_to_end(&s, &d);
+        u64 since = files_of(s.m)[0].dirtied_when;
+        assert_true(since < files_of(s.m)[1].dirtied_when);
+        is_being_written(s.m,
+                         frame_of(s.m, 0, 3)); /* and so is still dirty when the flusher has been through */
+        s.m->params.dirty_writeback_centisecs = 500;
+        s.m->params.dirty_background_ratio = 0;
+        goes_on(s.m);
+        flushers_wake(s.m);
+        while (EVENT_ARGS(one_of_kind(s.m, EV_file_write), file_write)->file == 0)
+            ;
+        assert_int_equal(files_of(s.m)[0].nr_dirty, 1);
+        assert_true(files_of(s.m)[0].dirtied_when == since);
+        started_end(&s);
+    }
+}
+
 /* The file of each page that is written, in their order, where the walk over the first of two files begins in its middle. */
 static void files_in_turn(const char *kernel, const u32 (*turns)[2], u32 nr_turns)
 {
@@ -572,6 +601,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_one_file_does_not_have_of_what_a_flusher_was_asked_for_it_writes_of_the_next),
+        cmocka_unit_test(a_file_that_is_written_for_the_limits_sake_stays_as_old_as_it_is),
         cmocka_unit_test(
             up_to_4_19_a_walk_from_the_middle_of_a_file_comes_round_and_later_it_ends_where_the_file_does),
         cmocka_unit_test(

@@ -238,6 +238,95 @@ static void a_zone_is_congested_when_all_dirty_file_pages_met_wait_for_a_congest
     started_end(&s);
 }
 
+/* shrink_inactive_list: the batch that shows that the zone is congested is the first one that waits for it; from 3.11 on
+ * only a task does (current_is_kswapd). */
+static void the_very_batch_that_shows_that_the_zone_is_congested_waits(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"3.9", "3.14", "4.15"};
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_writer(&d, kernels[k], profile_SATA_SSD);
+        assert_true(started_from(&s, &d));
+        disks_of(s.m)[0].is_congested = 1;
+        struct scan_control sc = {
+            .priority = 12, .nr_taken = 9, .nr_writeback = 9, .nr_dirty = 2, .nr_congested = 2};
+        struct scan_control again = sc;
+        again.is_kswapd = 1;
+        assert_int_equal(s.m->zone_congested, 0);
+        assert_true(throttled_after_batch(s.m, &tasks_of(s.m)[0], &sc));
+        assert_int_equal(s.m->zone_congested, 1);
+        bool kswapd_waits = throttled_after_batch(s.m, &tasks_of(s.m)[s.m->kswapd], &again);
+        assert_int_equal(kswapd_waits, k == 0); /* from 3.11 on it has waits of its own */
+        started_end(&s);
+    }
+}
+
+/* A pass has not freed enough, while zone and queue are congested or one of them is. `nap`: what kswapd does, as 3.8 or as 3.9 has it. */
+static bool pass_naps(const char *kernel, u32 nap, struct scan_control sc, bool zone, bool queue)
+{
+    struct draft d;
+    struct started s;
+    draft_writer(&d, kernel, profile_SATA_SSD);
+    draft_switch(&d, SWITCH_congestion_nap, nap);
+    assert_true(started_from(&s, &d));
+    s.m->zone_congested = zone;
+    disks_of(s.m)[0].is_congested = queue;
+    bool naps = naps_if_congested(s.m, &tasks_of(s.m)[sc.is_kswapd ? s.m->kswapd : 0], &sc);
+    started_end(&s);
+    return naps;
+}
+
+/* do_try_to_free_pages, and balance_pgdat of 3.8: "priority < DEF_PRIORITY - 2", that is after the fourth pass. */
+static void the_first_three_passes_of_reclaim_end_without_a_nap(void **state)
+{
+    (void)state;
+    for (u32 is_kswapd = 0; is_kswapd < 2; is_kswapd++) {
+        struct scan_control third = {.priority = 10, .nr_scanned = 5, .is_kswapd = is_kswapd};
+        struct scan_control fourth = third, vain = third;
+        fourth.priority = vain.priority = 9;
+        vain.nr_scanned = 0;
+        u32 nap = is_kswapd ? congestion_nap_IF_CONGESTED : congestion_nap_GOES_ON;
+        assert_false(pass_naps("3.9", nap, third, true, true));
+        assert_true(pass_naps("3.9", nap, fourth, true, true));
+        assert_false(pass_naps("3.9", nap, vain, true, true));
+        assert_false(pass_naps("3.9", nap, fourth, false, true));
+        assert_false(pass_naps("3.9", nap, fourth, true, false));
+    }
+}
+
+/* The nap of kswapd ended with 3.9, that of direct reclaim with 3.11. */
+static void from_3_9_on_kswapd_goes_on_where_direct_reclaim_naps_up_to_3_10(void **state)
+{
+    (void)state;
+    struct scan_control kswapd = {.priority = 9, .nr_scanned = 5, .is_kswapd = 1}, direct = kswapd;
+    direct.is_kswapd = 0;
+    assert_false(pass_naps("3.9", congestion_nap_GOES_ON, kswapd, true, true));
+    assert_true(pass_naps("3.9", congestion_nap_GOES_ON, direct, true, true));
+    assert_false(pass_naps("3.12", congestion_nap_GOES_ON, direct, true, true));
+}
+
+/* shrink_node of 4.17 to 5.15: wait_iff_congested is for tasks alone, and whether they have met pages under writeback does not matter. */
+static void from_4_17_on_a_task_waits_after_a_pass_if_a_queue_and_the_node_are_congested(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"4.19", "5.3", "5.12"};
+    for (u32 i = 0; i < 8 * LENGTH(kernels); i++) {
+        struct draft d;
+        struct started s;
+        bool is_kswapd = i & 1, node = i & 2, queue = i & 4;
+        draft_writer(&d, kernels[i / 8], profile_SATA_SSD);
+        assert_true(started_from(&s, &d));
+        struct scan_control sc = {.priority = 12, .nr_taken = 9, .is_kswapd = is_kswapd};
+        s.m->zone_congested = node;
+        disks_of(s.m)[0].is_congested = queue;
+        assert_int_equal(throttled_after_pass(s.m, &tasks_of(s.m)[is_kswapd ? s.m->kswapd : 0], &sc),
+                         node && queue && !is_kswapd);
+        started_end(&s);
+    }
+}
+
 /* Direct reclaim begins while others have taken `isolated` pages more than the limit off the list. */
 static void start_direct_with_isolated(struct started *s, const char *kernel, u32 more)
 {
@@ -524,6 +613,10 @@ int main(void)
         cmocka_unit_test(from_4_17_on_a_pass_is_asked_and_only_kswapd_marks_the_node),
         cmocka_unit_test(a_dirty_page_of_a_file_is_counted_once_for_the_flusher_and_for_the_waits),
         cmocka_unit_test(a_zone_is_congested_when_all_dirty_file_pages_met_wait_for_a_congested_disk),
+        cmocka_unit_test(the_very_batch_that_shows_that_the_zone_is_congested_waits),
+        cmocka_unit_test(the_first_three_passes_of_reclaim_end_without_a_nap),
+        cmocka_unit_test(from_3_9_on_kswapd_goes_on_where_direct_reclaim_naps_up_to_3_10),
+        cmocka_unit_test(from_4_17_on_a_task_waits_after_a_pass_if_a_queue_and_the_node_are_congested),
         cmocka_unit_test(direct_reclaim_waits_while_too_many_pages_are_off_the_lists),
         cmocka_unit_test(as_many_pages_off_the_lists_as_the_limit_are_not_too_many),
         cmocka_unit_test(from_5_16_on_a_reclaimer_that_need_not_wait_wakes_those_that_do),

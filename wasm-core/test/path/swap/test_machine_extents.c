@@ -469,6 +469,26 @@ static void a_walk_that_is_noticed_late_does_not_take_the_bookmark_back(void **s
     free(d);
 }
 
+/* curr_swap_extent is a field of swap_info_struct. */
+static void each_swap_file_has_a_bookmark_that_walks_in_another_do_not_move(void **state)
+{
+    (void)state;
+    struct draft *d = malloc(sizeof(*d));
+    draft_small(d, extent_map_LIST);
+    draft_swap(d, SLOTS);
+    for (u32 i = 0; i < PIECES; i++)
+        *draft_extent_new(d) = (struct rec_extent){1, i * PIECE, PIECE, i * 20};
+    struct started s;
+    assert_true(started_from(&s, d));
+    run_to_end(&s);
+    u32 before[2] = {extent_bookmark(s.m, 0), extent_bookmark(s.m, 1)};
+    extent_walkers_of(s.m)[0] = (struct extent_walker){s.m->clock.now - 1000, 0, before[0], 3, 0};
+    assert_int_equal(extent_bookmark(s.m, 0), (before[0] + 3) % PIECES);
+    assert_int_equal(extent_bookmark(s.m, 1), before[1]);
+    started_end(&s);
+    free(d);
+}
+
 static void slot_caches_may_be_used_once_a_swap_file_has_come_on(void **state)
 {
     (void)state;
@@ -506,6 +526,7 @@ int main(void)
         cmocka_unit_test(an_area_that_is_switched_on_again_has_its_bookmark_at_the_first_extent),
         cmocka_unit_test(a_walk_stands_at_the_bookmark_once_the_look_up_itself_has_been_paid_for),
         cmocka_unit_test(a_walk_that_is_noticed_late_does_not_take_the_bookmark_back),
+        cmocka_unit_test(each_swap_file_has_a_bookmark_that_walks_in_another_do_not_move),
         cmocka_unit_test(slot_caches_may_be_used_once_a_swap_file_has_come_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -240,6 +240,7 @@ static void shared_memory_is_back_in_its_page_cache_before_any_process_is_walked
         assert_true(started_from(&s, &d));
         run_to(s.m, EV_swapoff_begin);
         u32 in_swap = 0, back = 0, maps = vmas_of(s.m)[shared].nr_present;
+        u64 major = s.m->counters[COUNTER_pgmajfault];
         for (u32 page = 0; page < 40; page++)
             in_swap += entry_is_shadow(page_cache_of(s.m)[files_of(s.m)[0].cache_first + page]);
         assert_true(in_swap > 10);
@@ -249,6 +250,8 @@ static void shared_memory_is_back_in_its_page_cache_before_any_process_is_walked
                 assert_int_equal(back, in_swap);
         }
         assert_int_equal(back, in_swap);
+        assert_int_equal(s.m->counters[COUNTER_pgmajfault],
+                         major); /* shmem_unuse: no fault_type to count for */
         assert_is_gone(s.m);
         assert_int_equal(vmas_of(s.m)[shared].nr_present, maps); /* nobody has touched it: nobody maps it */
         for (u32 page = 0; page < 40; page++)

@@ -1,4 +1,6 @@
 /* Swapoff: what ends it, what refuses it, and what is left of the area. */
+#include "errand.h"
+#include "path/swap/swapoff.h"
 #include "swapoff.h"
 
 /* Memory holds far less than is swapped out, and an innocent process has more of it than the one that switches off. */
@@ -220,6 +222,35 @@ static void the_room_for_counts_of_many_owners_is_given_back(void **state)
     started_end(&s);
 }
 
+/* Two small areas have their further digits in one page of memory, so it goes with the last count that needs it. */
+static void the_room_for_counts_stays_as_long_as_another_area_needs_it(void **state)
+{
+    (void)state;
+    for (u32 is_needed = 0; is_needed < 2; is_needed++) {
+        struct draft *d = malloc(sizeof(*d));
+        struct started s;
+        draft_idle(d, "6.1", 1);
+        for (u32 area = 0; area < 2; area++)
+            draft_swap(d, 1024);
+        for (u32 copy = 0; copy <= SWAP_MAP_MAX; copy++) /* else no count could ever need room */
+            draft_child_of(d, 0, 1000000, 0);
+        start_idle(&s, d);
+        free(d);
+        struct machine *m = s.m;
+        u32 frame = frame_take(m), slot = areas_of(m)[1].start + 5;
+        frames_of(m)[frame].kind = KIND_KERNEL;
+        swap_more_pages_of(m)[0] = frame;
+        are_used(m, slot, slot + 1);
+        swap_more_of(m)[slot] = (u8)is_needed;
+        ERRAND(m, 0, swapoff, .area = 0);
+        run_errand(m, 0);
+        assert_true(areas_of(m)[0].is_off);
+        assert_int_equal(swap_more_pages_of(m)[0], is_needed ? frame : NONE);
+        assert_int_equal((frames_of(m)[frame].flags & FRAME_FREE) != 0, !is_needed);
+        started_end(&s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -232,6 +263,7 @@ int main(void)
         cmocka_unit_test(swapoff_at_any_moment_ends_with_an_empty_area_or_with_one_in_use),
         cmocka_unit_test(an_area_is_switched_off_while_a_slot_is_searched_for_in_it),
         cmocka_unit_test(the_room_for_counts_of_many_owners_is_given_back),
+        cmocka_unit_test(the_room_for_counts_stays_as_long_as_another_area_needs_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
