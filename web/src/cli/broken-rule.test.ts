@@ -123,8 +123,8 @@ const SETS: readonly { readonly name: string; readonly breaks: readonly Break[] 
       },
       {
         file: 'cluster.c',
-        rule: 'request->run_first = request->at + 1;',
-        broken: 'request->run_first = request->at + 2;',
+        rule: 'request->run_first = last;',
+        broken: 'request->run_first = last + 1;',
         failing: ['hdd_alloc'],
       },
       { file: 'lru.c', rule: 'referenced_ptes > 1', broken: 'referenced_ptes > 2', failing: ['references'] },
