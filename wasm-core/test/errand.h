@@ -214,20 +214,26 @@ static inline const struct percpu_cluster *place_of(struct machine *m, u32 area,
     return &areas_of(m)[area].slots.percpu[cpu];
 }
 
-/* Page 0 of a region is in memory, mapped for reading, and in the swap cache for a slot that an idle task gets for it. Nobody else refers to
- * it. `flags`: which it has besides. Returns its frame. */
-static inline u32 is_mapped_and_cached(struct machine *m, u32 task, u32 vma, u32 flags)
+/* An idle machine of one CPU. Page 0 of region 0 is in memory, mapped for reading, and in the swap cache for a slot that task 0 gets for it.
+ * Nobody else refers to it. `flags`: which it has besides. Returns its frame. */
+static inline struct frame *start_with_cached_page(struct started *s, u32 flags)
 {
-    u32 slot = slot_for(m, task), frame = frame_take(m);
+    struct draft *d = malloc(sizeof(*d));
+    draft_idle(d, "6.1", 1);
+    draft_swap(d, 1024);
+    start_idle(s, d);
+    free(d);
+    struct machine *m = s->m;
+    u32 slot = slot_for(m, 0), frame = frame_take(m);
     struct frame *page = &frames_of(m)[frame];
-    frame_belongs_to(page, KIND_ANON, vma, 0);
+    frame_belongs_to(page, KIND_ANON, 0, 0);
     page->flags = FRAME_UPTODATE | FRAME_SWAPBACKED | FRAME_SWAPCACHE | flags;
     page->slot = slot;
     page->map_count = 1;
     page->pins = 0;
     swap_cache_of(m)[slot] = entry_of_frame(frame);
-    pte_set(m, vma, 0, pte_make_present(frame, PTE_YOUNG));
-    return frame;
+    pte_set(m, 0, 0, pte_make_present(frame, PTE_YOUNG));
+    return page;
 }
 
 #endif

@@ -283,14 +283,9 @@ static void a_page_that_somebody_has_locked_keeps_its_slot_and_that_lock_when_it
 {
     (void)state;
     for (u32 is_locked = 0; is_locked < 2; is_locked++) {
-        struct draft *d = malloc(sizeof(*d));
         struct started s;
-        draft_idle(d, "6.1", 1);
-        draft_swap(d, 1024);
-        start_idle(&s, d);
-        free(d);
+        const struct frame *page = start_with_cached_page(&s, is_locked ? FRAME_LOCKED : 0);
         struct machine *m = s.m;
-        const struct frame *page = &frames_of(m)[is_mapped_and_cached(m, 0, 0, is_locked ? FRAME_LOCKED : 0)];
         u32 slot = page->slot;
         ERRAND(m, 0, zap, .vma = 0);
         run_errand(m, 0);

@@ -485,15 +485,9 @@ static void what_a_copy_leaves_in_the_swap_cache_stays_if_somebody_has_locked_it
 {
     (void)state;
     for (u32 is_locked = 0; is_locked < 2; is_locked++) {
-        struct draft *d = malloc(sizeof(*d));
         struct started s;
-        draft_idle(d, "6.1", 1);
-        draft_swap(d, 1024);
-        start_idle(&s, d);
-        free(d);
+        struct frame *page = start_with_cached_page(&s, FRAME_SHARED | (is_locked ? FRAME_LOCKED : 0u));
         struct machine *m = s.m;
-        u32 flags = FRAME_SHARED | (is_locked ? FRAME_LOCKED : 0u);
-        struct frame *page = &frames_of(m)[is_mapped_and_cached(m, 0, 0, flags)];
         u32 slot = page->slot;
         page->pins = 2; /* others look at it, so that the write makes a copy */
         ERRAND(m, 0, do_wp_page, .vma = 0, .page = 0);
