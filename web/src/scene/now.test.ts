@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RECENT_EVENTS } from '../core/history/recent.ts';
 import { SWITCHES } from '../core/schema/schema-kernels.gen.ts';
 import { NONE } from '../core/schema/schema.gen.ts';
+import { switchWords } from '../core/schema/switch-words.ts';
 import { presentOf, subjectOf } from './now.ts';
 import type { TestScenario } from '../core/test-scenarios.ts';
 import { NO_SLOT_CACHE, TestMachine } from './test-machine.ts';
@@ -10,10 +11,7 @@ const READAHEAD = SWITCHES.findIndex(({ name }) => name === 'readahead');
 
 /** It fills its memory, and then reads in order: by slot, so that a page read ahead has no owner before it is mapped. */
 const READ_AHEAD: TestScenario = {
-  switches: [
-    NO_SLOT_CACHE,
-    [READAHEAD, SWITCHES[READAHEAD]!.values.findIndex(({ word }) => word === 'block')],
-  ],
+  switches: [NO_SLOT_CACHE, [READAHEAD, switchWords('readahead').block]],
   params: { nr_frames: 40, page_cluster: 3, min_free_kbytes: 16 },
   records: {
     device: [{ queue_depth: 1 }],
