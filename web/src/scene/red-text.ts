@@ -7,7 +7,7 @@ import { pageName, whoActs } from './words.ts';
 import type { EventOf } from './now.ts';
 import type { Scene } from './scene.ts';
 import { redOf } from './red.ts';
-import { formatCount, pages } from '../lib/format.ts';
+import { formatCount, pages, partOfLists } from '../lib/format.ts';
 import { VIEW_TEXT as TEXT } from './text.ts';
 
 /** By enum throttle. */
@@ -20,7 +20,7 @@ const THROTTLES = [
 const OWN = {
   touches: (who: string, page: string) => `${who} touches ${page}`,
   passes: (count: number, from: number, to: number, isIdle: boolean) =>
-    `${formatCount(count)} passes, priority ${from} to ${to}: ${isIdle ? 'no page to look at' : 'only the last looks at pages'}`,
+    `${formatCount(count)} passes, over 1 page in ${formatCount(2 ** from)} to ${to === 0 ? 'all' : `1 in ${formatCount(2 ** to)}`}: ${isIdle ? 'no page to look at' : 'only the last looks at pages'}`,
   /** Events that are about no single page or slot, in a few words. */
   happens: {
     frames_free: (of) =>
@@ -36,7 +36,7 @@ const OWN = {
     zone_turn_over: () => 'the zone has had its turn',
     direct_begin: () => 'the program must reclaim memory itself',
     direct_end: () => 'the program has reclaimed memory itself',
-    scan_plan: (of) => `a pass over the lists, priority ${of('priority')}`,
+    scan_plan: (of) => `a pass over ${partOfLists(of('priority'))}`,
     isolate: (of) => `${pages(of('taken'))} taken off the list`,
     putback: (of) => {
       const back = of('inactive') + of('active');

@@ -90,7 +90,7 @@ interface ReadersProps {
   readonly geometry: ListsGeometry;
   readonly metrics: Metrics;
   readonly scene: Scene;
-  /** The priority of the pass stands beside the name. */
+  /** What the pass looks at stands beside the name. */
   readonly hasPriority?: boolean;
 }
 
@@ -146,6 +146,8 @@ export function Readers({ readers, geometry, metrics, scene, hasPriority = false
     const middle = x + s / 2;
     const from = Math.max(0, Math.min(middle - width / 2, geometry.right - width));
     const pass = hasPriority ? passUnderWay(scene.columns, task) : null;
+    const said = pass ? TEXT.looksAt(pass.priority) : '';
+    const isShort = pass !== null && widthOfWords(said, metrics.mark) + 6 > from;
     return (
       <g key={task} data-reader={task}>
         <path
@@ -157,7 +159,7 @@ export function Readers({ readers, geometry, metrics, scene, hasPriority = false
           {...{ width, name, metrics }}
           x={from}
           y={top}
-          said={pass ? TEXT.priority(pass.priority) : ''}
+          said={isShort ? TEXT.looksAtShort(pass.priority) : said}
         />
       </g>
     );
