@@ -146,8 +146,6 @@ export function Readers({ readers, geometry, metrics, scene, hasPriority = false
     const middle = x + s / 2;
     const from = Math.max(0, Math.min(middle - width / 2, geometry.right - width));
     const pass = hasPriority ? passUnderWay(scene.columns, task) : null;
-    const said = pass ? TEXT.looksAt(pass.priority) : '';
-    const isShort = pass !== null && widthOfWords(said, metrics.mark) + 6 > from;
     return (
       <g key={task} data-reader={task}>
         <path
@@ -159,7 +157,7 @@ export function Readers({ readers, geometry, metrics, scene, hasPriority = false
           {...{ width, name, metrics }}
           x={from}
           y={top}
-          said={isShort ? TEXT.looksAtShort(pass.priority) : said}
+          said={pass ? TEXT.looksAt(pass.priority) : ''}
         />
       </g>
     );

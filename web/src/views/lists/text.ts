@@ -38,9 +38,8 @@ export const LISTS_TEXT = {
     'touches',
   ],
   headNewest: 'head: newest',
-  /** What its pass looks at, in full and where there is less room. */
-  looksAt: partOfLists,
-  looksAtShort: (priority: number) => (priority === 0 ? 'every page' : `1 in ${formatCount(2 ** priority)}`),
+  /** What its pass looks at, before the name of who looks. */
+  looksAt: (priority: number) => (priority === 0 ? 'every page' : `1 page in ${formatCount(2 ** priority)}`),
   holds: (held: number, at: number) => `holds ${pages(held)}, looks at number ${formatCount(at)}`,
   empty: 'empty',
   page: (page: number) => `page ${formatCount(page)}`,
