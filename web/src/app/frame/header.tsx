@@ -69,7 +69,7 @@ function Kernel() {
         <span className="kernel-word">{before}</span>
         {code.kernel}
         <span className="kernel-year">{yearWords(code.kernel)}</span>
-        {changed.length > 0 && (isCounted ? ', ' : ' ')}
+        {changed.length > 0 && <span className="kernel-comma">{isCounted ? ', ' : ' '}</span>}
         {changed.length > 0 && (
           <span className="kernel-changed">
             {isCounted ? changed.length : TEXT.with(changed.join(', '))}

@@ -4,14 +4,7 @@ import { argumentOf } from './arguments.ts';
 import { format } from './format.ts';
 import { NOTHING, NO_LABELS, type Labels } from './names.ts';
 import { CAPTIONS } from '../schema/schema-captions.gen.ts';
-import {
-  ENUM_VALUES,
-  EVENT_NAMES,
-  NONE,
-  type CoreEvent,
-  type EventName,
-  type UnitName,
-} from '../schema/schema.gen.ts';
+import { EVENT_NAMES, NONE, type CoreEvent, type EventName, type UnitName } from '../schema/schema.gen.ts';
 
 const SENTENCES = new Map<EventName, string>(EVENT_NAMES.map((name, kind) => [name, CAPTIONS[kind] ?? '']));
 
@@ -56,15 +49,8 @@ const isPassOfNothing = (event: CoreEvent): boolean =>
   event.name === 'scan_plan' &&
   event.inactive_anon + event.active_anon + event.inactive_file + event.active_file === 0;
 
-const { scan_mode: MODE } = ENUM_VALUES;
-
-/** How a pass divides its looks, said of both kinds of pages: it stands behind numbers of both. */
-const DIVIDED: Readonly<Record<number, string>> = {
-  [MODE.EQUAL]: 'both kinds alike',
-  [MODE.FRACT]: 'divided between both kinds',
-  [MODE.ANON]: 'programs only',
-  [MODE.FILE]: 'files only',
-};
+/** By enum scan_mode. Said of both kinds of pages: it stands behind numbers of both. */
+const DIVIDED = ['both kinds alike', 'divided between both kinds', 'programs only', 'files only', 'as asked'];
 
 /** A number that only the machine's own tables explain is left out, and a priority is said as what it stands for. */
 const inPlainWords = (words: string): string =>
@@ -74,8 +60,8 @@ const inPlainWords = (words: string): string =>
     .replace('at priority {priority}', 'over {priority}')
     .replace('priority {priority}, {mode}', '{priority}, {mode}');
 
-function valueWords(event: CoreEvent, name: string, unit: UnitName, value: number, labels: Labels): string {
-  if (event.name === 'scan_plan' && name === 'mode') return DIVIDED[value] ?? format(unit, value, labels);
+function valueWords(name: string, unit: UnitName, value: number, labels: Labels): string {
+  if (unit === 'scan_mode') return DIVIDED[value]!;
   // A swap area has a priority too, with a unit of its own.
   if (name === 'priority' && unit === 'count') return partOfLists(value);
   const words = format(unit, value, labels);
@@ -128,7 +114,7 @@ export function caption(event: CoreEvent, labels: Names = NO_LABELS): string {
       return phase === undefined ? String(value) : `“${phase}”`;
     }
     const found = argumentOf(event, name);
-    return found ? valueWords(event, name, found.unit, found.value, labels) : NOTHING;
+    return found ? valueWords(name, found.unit, found.value, labels) : NOTHING;
   });
   return inSingular(sentence);
 }
