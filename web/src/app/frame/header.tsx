@@ -75,8 +75,8 @@ function Kernel() {
             {isCounted ? changed.length : TEXT.with(changed.join(', '))}
             {isCounted && (
               <>
-                <span className="kernel-changed-word">{TEXT.settingsOf(changed.length)}</span>
-                {TEXT.differ(changed.length)}
+                {TEXT.settingsOf(changed.length)}
+                <span className="kernel-changed-word">{TEXT.differ(changed.length)}</span>
               </>
             )}
           </span>
