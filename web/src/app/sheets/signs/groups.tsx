@@ -10,7 +10,6 @@ import { DrawnMarks } from '../../../marks/said/drawn-marks.tsx';
 import { Bracket, Caret, CpuSign, Ghost, NowFrame, WaitSign } from '../../../marks/signs.tsx';
 import { ThreadLines } from '../../../marks/threads/thread-lines.tsx';
 import type { ThreadKind } from '../../../marks/threads/threads.ts';
-import { Bookmark } from '../../../views/extents/marks.tsx';
 import { FrameSign, ListSign, PageSign, SIGN, SlotSign } from './sign.tsx';
 import { SIGNS_TEXT as TEXT } from './text.ts';
 
@@ -181,7 +180,7 @@ const locks: Pictures<'locks'> = {
 };
 
 const extents: Pictures<'extents'> = {
-  bookmark: <Bookmark x={26} y={26} size={28} />,
+  bookmark: <path d="M16 12h20v28l-10 -9l-10 9z" fill="var(--ink)" />,
   full: <circle cx={26} cy={26} r={10} fill="var(--ink-2)" stroke="var(--ink-2)" strokeWidth={2} />,
   hollow: <circle cx={26} cy={26} r={10} fill="var(--ground)" stroke="var(--ink-2)" strokeWidth={2} />,
 };
