@@ -18,36 +18,54 @@ const LINE_PX = 5;
 /** An outline is followed so closely that no words find room on it. */
 const OUTLINE_STEP_PX = 12;
 
-/** In coordinates of the stage. */
-function within(stage: Element, rect: DOMRect): Box {
-  const { left, top } = stage.getBoundingClientRect();
-  return { x: rect.left - left, y: rect.top - top, width: rect.width, height: rect.height };
-}
+/** In coordinates of the stage, whose corner is given: it is the same for all that is drawn. */
+const within = ({ x: left, y: top }: Spot, { x, y, width, height }: Box): Box => ({
+  x: x - left,
+  y: y - top,
+  width,
+  height,
+});
 
-/** The point that the line leads to: on a line a part of its way, else the middle of the mark's lower or upper edge. */
-function anchorOf(stage: Element, mark: Element): Spot {
+/** The point that the line leads to: on a line a part of its way, else the middle of the mark. */
+function anchorOf(corner: Spot, mark: Element): Spot {
   const path = mark instanceof SVGPathElement ? mark : mark.querySelector('path');
   const isLine = mark.matches('[data-entry], [data-tie]') && path instanceof SVGPathElement;
   const matrix = isLine ? path.getScreenCTM() : null;
   if (isLine && matrix) {
     const { x, y } = path.getPointAtLength(path.getTotalLength() * 0.55).matrixTransform(matrix);
-    const { left, top } = stage.getBoundingClientRect();
-    return { x: x - left, y: y - top };
+    return { x: x - corner.x, y: y - corner.y };
   }
-  const { x, y, width, height } = within(stage, mark.getBoundingClientRect());
+  const { x, y, width, height } = within(corner, mark.getBoundingClientRect());
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** A line as small boxes on its way. */
-function pointsOf(stage: Element, line: SVGPathElement): Box[] {
-  const matrix = line.getScreenCTM();
-  if (!matrix) return [];
-  const { left, top } = stage.getBoundingClientRect();
+interface Measured {
+  readonly d: string | null;
+  readonly points: readonly DOMPoint[];
+}
+
+/** For as long as a line goes the same way: a browser goes all of it for each point. */
+const MEASURED = new WeakMap<SVGPathElement, Measured>();
+
+/** Points on a line's way, in coordinates of its own. */
+function pointsOn(line: SVGPathElement): readonly DOMPoint[] {
+  const d = line.getAttribute('d');
+  const known = MEASURED.get(line);
+  if (known && known.d === d) return known.points;
   const length = line.getTotalLength();
   const count = line.hasAttribute('data-outline') ? Math.ceil(length / OUTLINE_STEP_PX) : LINE_POINTS;
-  return Array.from({ length: count }, (_, i) => {
-    const { x, y } = line.getPointAtLength((length * (i + 0.5)) / count).matrixTransform(matrix);
-    return { x: x - left - LINE_PX / 2, y: y - top - LINE_PX / 2, width: LINE_PX, height: LINE_PX };
+  const points = Array.from({ length: count }, (_, i) => line.getPointAtLength((length * (i + 0.5)) / count));
+  MEASURED.set(line, { d, points });
+  return points;
+}
+
+/** A line as small boxes on its way. */
+function pointsOf(corner: Spot, line: SVGPathElement): Box[] {
+  const matrix = line.getScreenCTM();
+  if (!matrix) return [];
+  return pointsOn(line).map((point) => {
+    const { x, y } = point.matrixTransform(matrix);
+    return { x: x - corner.x - LINE_PX / 2, y: y - corner.y - LINE_PX / 2, width: LINE_PX, height: LINE_PX };
   });
 }
 
@@ -64,11 +82,11 @@ function shapesOf(label: HTMLElement, widthPx: number): Size[] {
 }
 
 /** What is in sight of the stage, which may be higher than its place; the whole of it where the mark is not in sight. */
-function seenOf(stage: HTMLElement, { y }: Spot): Box {
+function seenOf(stage: HTMLElement, corner: Spot, { y }: Spot): Box {
   const whole = { x: 0, y: 0, width: stage.clientWidth, height: stage.clientHeight };
   const place = stage.closest('.stage-column')?.getBoundingClientRect();
   if (!place) return whole;
-  const shown = within(stage, place);
+  const shown = within(corner, place);
   const [top, bottom] = [Math.max(0, shown.y), Math.min(whole.height, shown.y + shown.height)];
   return y > top && y < bottom ? { ...whole, y: top, height: bottom - top } : whole;
 }
@@ -80,29 +98,30 @@ interface Placed {
 }
 
 /** Large rectangles are grounds, to which one may point. */
-const isSmallOn =
-  (stage: HTMLElement) =>
-  ({ width, height }: Box) =>
-    width > 0 && width < stage.clientWidth / 2 && height < stage.clientHeight / 2;
+function isSmallOn({ clientWidth, clientHeight }: HTMLElement) {
+  return ({ width, height }: Box) => width > 0 && width < clientWidth / 2 && height < clientHeight / 2;
+}
 
 function place(stage: HTMLElement, sign: Sign, label: HTMLElement): Placed | null {
   const mark = findSign(stage, sign.on);
   if (!mark) return null;
+  const corner = stage.getBoundingClientRect();
   const boxes = (selector: string) =>
-    Array.from(stage.querySelectorAll(selector), (each) => within(stage, each.getBoundingClientRect()));
+    Array.from(stage.querySelectorAll(selector), (each) => within(corner, each.getBoundingClientRect()));
   const marks = boxes('.picture :is(rect, [data-mark])').filter(isSmallOn(stage));
   const lines = Array.from(
     stage.querySelectorAll('path[data-entry], [data-tie] path, path[data-outline]'),
-  ).flatMap((line) => (line instanceof SVGPathElement ? pointsOf(stage, line) : []));
+  ).flatMap((line) => (line instanceof SVGPathElement ? pointsOf(corner, line) : []));
   const isLine = mark.matches('[data-entry], [data-tie]');
+  const own = within(corner, mark.getBoundingClientRect());
   // What it names may be no rectangle, and is not covered all the same.
-  const own = isLine ? [] : [within(stage, mark.getBoundingClientRect())];
-  const taken = [...boxes('.picture text'), ...marks, ...lines, ...own.filter(isSmallOn(stage))];
-  const middle = anchorOf(stage, mark);
-  const box = placeLabel(middle, shapesOf(label, stage.clientWidth), seenOf(stage, middle), taken);
+  const owns = isLine ? [] : [own].filter(isSmallOn(stage));
+  const taken = [...boxes('.picture text'), ...marks, ...lines, ...owns];
+  const middle = anchorOf(corner, mark);
+  const seen = seenOf(stage, corner, middle);
+  const box = placeLabel(middle, shapesOf(label, stage.clientWidth), seen, taken);
   const from = rimTowards(box, middle);
-  const to = isLine ? middle : edgeTowards(within(stage, mark.getBoundingClientRect()), from);
-  return { box, from, to };
+  return { box, from, to: isLine ? middle : edgeTowards(own, from) };
 }
 
 interface LabelProps {

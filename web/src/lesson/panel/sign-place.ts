@@ -43,39 +43,45 @@ const moveInto = (seen: Box, { x, y, width, height }: Box): Box => ({
   height,
 });
 
-function* placesFor(anchor: Spot, sizes: readonly Size[]) {
-  for (const size of sizes)
-    for (const distance of DISTANCES)
-      for (let turn = 0; turn < TURNS; turn++)
-        yield { distance, box: boxAt(anchor, size, distance, (turn / TURNS) * 2 * Math.PI) };
-}
+const isIn = ({ x, y, width, height }: Box, spot: Spot): boolean =>
+  spot.x > x && spot.x < x + width && spot.y > y && spot.y < y + height;
 
 /** What the line from a label to its mark goes through; what the mark itself stands in is not counted. */
 function crossed(box: Box, anchor: Spot, taken: readonly Box[]): number {
   const from = rimTowards(box, anchor);
-  return taken.filter(({ x, y, width, height }) => {
-    const isIn = (spot: Spot) => spot.x > x && spot.x < x + width && spot.y > y && spot.y < y + height;
-    if (isIn(anchor)) return false;
-    return LINE_PARTS.some((part) =>
-      isIn({ x: from.x + (anchor.x - from.x) * part, y: from.y + (anchor.y - from.y) * part }),
-    );
-  }).length;
+  const line = LINE_PARTS.map((part) => ({
+    x: from.x + (anchor.x - from.x) * part,
+    y: from.y + (anchor.y - from.y) * part,
+  }));
+  return taken.filter((each) => !isIn(each, anchor) && line.some((spot) => isIn(each, spot))).length;
+}
+
+/** What a label costs there that covers some of what is drawn; not counted to the end where it is too much before. */
+function costAt({ x, y, width, height }: Box, distance: number, taken: readonly Box[], most: number): number {
+  const wide = { x: x - AIR, y: y - AIR, width: width + 2 * AIR, height: height + 2 * AIR };
+  let covered = 0;
+  for (const each of taken) {
+    covered += overlap(wide, each);
+    if (covered * 4 + distance >= most) return Infinity;
+  }
+  return covered * 4 + distance;
 }
 
 /** The nearest free place in sight for a label in one of its shapes; where none is free, that which covers least. */
 export function placeLabel(anchor: Spot, sizes: readonly Size[], seen: Box, taken: readonly Box[]): Box {
   let best = seen;
   let least = Infinity;
-  for (const { distance, box: unbound } of placesFor(anchor, sizes)) {
-    const box = moveInto(seen, unbound);
-    const { x, y, width, height } = box;
-    const wide = { x: x - AIR, y: y - AIR, width: width + 2 * AIR, height: height + 2 * AIR };
-    const covered = taken.reduce((sum, each) => sum + overlap(wide, each), 0);
-    const cost = covered * 4 + distance;
-    if (cost >= least) continue;
-    const whole = cost + CROSSED_PX * crossed(box, anchor, taken);
-    if (whole < least) [best, least] = [box, whole];
-  }
+  for (const size of sizes)
+    for (const distance of DISTANCES) {
+      if (distance >= least) break;
+      for (let turn = 0; turn < TURNS; turn++) {
+        const box = moveInto(seen, boxAt(anchor, size, distance, (turn / TURNS) * 2 * Math.PI));
+        const cost = costAt(box, distance, taken, least);
+        if (cost >= least) continue;
+        const whole = cost + CROSSED_PX * crossed(box, anchor, taken);
+        if (whole < least) [best, least] = [box, whole];
+      }
+    }
   return best;
 }
 
