@@ -186,7 +186,7 @@ export class Visit {
       const look = () => {
         if (document.querySelector('[aria-busy="true"], .stage-view:not(:has(.picture))')) return null;
         const parts = document.querySelectorAll(
-          '.stage-view, .stage-view svg, .stage-words, .narrative :is(button, label, input)',
+          '.stage-view, .stage-view svg, .stage-words, .narrative :is(button, label, input), .event-list [data-position]',
         );
         return [...parts].map((part) => {
           const { left, top, width, height } = part.getBoundingClientRect();
