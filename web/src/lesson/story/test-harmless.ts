@@ -96,8 +96,8 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '1.1 pages 12 to 20, in blocks 80 to 88.',
     '2.1 2 extents so far.',
     // Where all extents lie: which of them has the slot is to be found, as in the picture.
-    '5.1 pages 21 to 28, in blocks 52 to 59.',
-    '5.1 pages 52 to 56, in blocks 28 to 32.',
+    '4.1 pages 21 to 28, in blocks 52 to 59.',
+    '4.1 pages 52 to 56, in blocks 28 to 32.',
     '6.1 Extent 4:',
     '6.1 pages 57 to 63, in blocks 4 to 10.',
   ],
