@@ -129,6 +129,9 @@ describe('an answer', () => {
   it('may be an extent that is pressed as a node, or gone to by keys, and is marked wherever it stands', async () => {
     const { visit } = student;
     await student.comeTo(anyStepAsking('point', ({ ask }) => ask.startsWith('visit 3')));
+    // As every question but the first, it now comes when the lesson's keys are listening already.
+    await visit.press('PageDown');
+    await visit.press('PageUp');
     const extents = visit.page.getByRole('slider', { name: 'extents of the swap file' });
     await extents.waitFor();
     await visit.rests();

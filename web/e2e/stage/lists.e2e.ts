@@ -16,7 +16,7 @@ it('shows what flows between the lists since the last step, and where the scanne
   await visit.goTo('#1/four-lists/a880.references.1?views=lists');
   const reader = lists.locator('[data-reader]');
   await expect.poll(() => reader.count()).toBe(1);
-  expect(await reader.textContent()).toMatch(/^kswapdpriority \d+$/);
+  expect(await reader.textContent()).toMatch(/^kswapd1 page in \d+$/);
   await visit.goTo('#1/four-lists/a880.lru_drain.1?views=lists');
   await expect.poll(() => lists.locator('[data-flow]').count()).toBeGreaterThan(0);
   expect(await lists.textContent()).toMatch(/Of files, \d+ pages? came onto the inactive list/);

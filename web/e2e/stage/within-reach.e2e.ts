@@ -116,7 +116,7 @@ describe('on the stage', () => {
     await what.selectOption('switch references');
     await sheet.getByRole('combobox').selectOption('to-5.8');
     await sheet.getByRole('button', { name: 'Run again with it' }).click();
-    const settings = page().getByRole('button', { name: 'kernel 6.1 with references to-5.8' });
+    const settings = page().getByRole('button', { name: 'kernel 6.1 (2022) with references to-5.8' });
     await settings.click();
     await page().locator('.kernel-settings', { hasText: 'kernel 6.1 with references to-5.8' }).waitFor();
     await page().keyboard.press('Escape');

@@ -16,6 +16,10 @@ export function formatCount(value: number): string {
 
 export const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
 
+/** What a pass of reclaim looks at with this priority. */
+export const partOfLists = (priority: number) =>
+  priority === 0 ? 'every page of each list' : `1 page in ${formatCount(2 ** priority)} of each list`;
+
 /** A duration with three digits that count: 1250000 → '1.25 ms', 80 → '80 ns'. */
 export function formatDuration(ns: number): string {
   // A value that rounds up to 1000 of its unit belongs to the next one: 999,999 ns is 1 ms, not 1000 µs.

@@ -1,5 +1,6 @@
 /** Under the stage: a question, its answer, or what just happened. */
 import { caption } from '../core/events/caption.ts';
+import { yearWords } from '../scenario/kernels/years.ts';
 import { changedSwitches } from '../scenario/labels.ts';
 import { useMachine } from '../store/machine/useMachine.ts';
 import { FunctionPath } from '../ui/why/function-path.tsx';
@@ -51,7 +52,11 @@ function EventWords() {
 function KernelWords() {
   const source = useMachine((known) => known.source);
   return (
-    source && <p className="present-kernel">{TEXT.kernel(source.kernel, changedSwitches(source).length)}</p>
+    source && (
+      <p className="present-kernel">
+        {TEXT.kernel(source.kernel + yearWords(source.kernel), changedSwitches(source).length)}
+      </p>
+    )
   );
 }
 

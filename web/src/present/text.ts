@@ -6,7 +6,7 @@ export const PRESENT_TEXT = {
   kernel: (version: string, changed: number) =>
     changed === 0
       ? `kernel ${version}`
-      : `kernel ${version} with ${changed} ${changed === 1 ? 'setting' : 'settings'} changed`,
+      : `kernel ${version}, ${changed} ${changed === 1 ? 'setting differs' : 'settings differ'}`,
   step: (step: number, of: number) => `${step} of ${of}`,
   asking: 'Running the machine…',
   machine: 'The machine says:',

@@ -1,5 +1,4 @@
 /** The red thing of a step in words, beside those that all pictures share: fetched with the pictures that say it. */
-import { eventIn } from '../core/events/decode.ts';
 import { passesAtEnd } from '../core/events/passes.ts';
 import { givenIn } from '../core/events/arguments.ts';
 import type { EventName } from '../core/schema/schema.gen.ts';
@@ -7,7 +6,7 @@ import { pageName, whoActs } from './words.ts';
 import type { EventOf } from './now.ts';
 import type { Scene } from './scene.ts';
 import { redOf } from './red.ts';
-import { formatCount, pages } from '../lib/format.ts';
+import { formatCount, pages, partOfLists } from '../lib/format.ts';
 import { VIEW_TEXT as TEXT } from './text.ts';
 
 /** By enum throttle. */
@@ -19,8 +18,9 @@ const THROTTLES = [
 
 const OWN = {
   touches: (who: string, page: string) => `${who} touches ${page}`,
-  passes: (count: number, from: number, to: number, isIdle: boolean) =>
-    `${formatCount(count)} passes, priority ${from} to ${to}: ${isIdle ? 'no page to look at' : 'only the last looks at pages'}`,
+  /** Each looks at twice as much as the one before. */
+  passes: (count: number, to: number, isIdle: boolean) =>
+    `${formatCount(count)} passes, up to ${to === 0 ? 'every page' : `1 page in ${formatCount(2 ** to)}`}: ${isIdle ? 'none found' : 'only the last looks at pages'}`,
   /** Events that are about no single page or slot, in a few words. */
   happens: {
     frames_free: (of) =>
@@ -36,7 +36,7 @@ const OWN = {
     zone_turn_over: () => 'the zone has had its turn',
     direct_begin: () => 'the program must reclaim memory itself',
     direct_end: () => 'the program has reclaimed memory itself',
-    scan_plan: (of) => `a pass over the lists, priority ${of('priority')}`,
+    scan_plan: (of) => `a pass over ${partOfLists(of('priority'))}`,
     isolate: (of) => `${pages(of('taken'))} taken off the list`,
     putback: (of) => {
       const back = of('inactive') + of('active');
@@ -110,9 +110,7 @@ export function redWords(scene: Scene): string {
   const red = redOf(scene);
   if (!event || !red) return '';
   const passes = passesAtEnd(scene.recent);
-  const first = passes > 1 ? eventIn(scene.recent, event.number - passes + 1) : null;
-  if (event.name === 'scan_plan' && first?.name === 'scan_plan')
-    return OWN.passes(passes, first.priority, event.priority, isIdle(event));
+  if (event.name === 'scan_plan' && passes > 1) return OWN.passes(passes, event.priority, isIdle(event));
   const told = OWN.happens[event.name];
   if (told) return told((name) => givenIn(event, name) ?? 0);
   const { page, slot, frame } = red;

@@ -41,9 +41,10 @@ export const STORE_TEXT = {
   noneBefore: (kind: string, position: number) =>
     `There is no ${kind} between the start and here. You are still at event ${formatCount(position)}.`,
   beyondEnd: (position: number) => `The run has no event ${position}. This is its end.`,
-  changed: (param: string, value: number, branch: number) =>
-    `${param} is ${value} from here on: branch ${branch}.`,
-  switched: (branch: number) => (branch === 0 ? 'The run without changes.' : `Branch ${branch}.`),
+  changed: (param: string, value: number) =>
+    `${param} is ${value} from here on; what came before is as it was.`,
+  switched: (branch: number) =>
+    branch === 0 ? 'The run without changes.' : `Branch ${branch}: the run with its own changes.`,
   settingNotKept: 'The browser does not store this setting. It lasts until you leave the page.',
   theme: (theme: string) => `Theme: ${theme}.`,
   byOwner: 'Pages and slots are coloured by owner.',

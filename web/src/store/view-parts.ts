@@ -1,6 +1,7 @@
 /** Parts of pictures that a step of a lesson may name: of which picture, and beside what it stands. Lanes are always there. */
 export const VIEW_PARTS = {
   lanes: { of: 'locks', beside: null },
+  sockets: { of: 'locks', beside: null },
   queue: { of: 'locks', beside: null },
   head: { of: 'locks', beside: 'queue' },
   totals: { of: 'locks', beside: null },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { direct } from '../../store/session/directions.ts';
+import { yearWords } from '../../scenario/kernels/years.ts';
 import { changedSwitches, kernelWords } from '../../scenario/labels.ts';
 import { usePage } from '../../store/store.ts';
 import { currentStep, useLesson } from '../../lesson/progress/lesson-store.ts';
@@ -67,14 +68,15 @@ function Kernel() {
       <span>
         <span className="kernel-word">{before}</span>
         {code.kernel}
+        <span className="kernel-year">{yearWords(code.kernel)}</span>
+        {changed.length > 0 && <span className="kernel-comma">{isCounted ? ', ' : ' '}</span>}
         {changed.length > 0 && (
           <span className="kernel-changed">
-            {' '}
-            {TEXT.with(isCounted ? changed.length : changed.join(', '))}
+            {isCounted ? changed.length : TEXT.with(changed.join(', '))}
             {isCounted && (
               <>
-                <span className="kernel-changed-word">{TEXT.changedSettings(changed.length)}</span>
-                {TEXT.changed}
+                {TEXT.settingsOf(changed.length)}
+                <span className="kernel-changed-word">{TEXT.differ(changed.length)}</span>
               </>
             )}
           </span>

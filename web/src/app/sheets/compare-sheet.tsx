@@ -4,8 +4,9 @@ import type { PortableCommand } from '../../core/protocol.ts';
 import { settingNamed } from '../../core/schema/settings.ts';
 import { BRANCHES, VERSIONS, kernelTitle } from '../../scenario/kernels/in-time.ts';
 import { swapDisk } from '../../scenario/links/swap-disk.ts';
-import { DISK_NAMES, type Variant } from '../../scenario/links/variant.ts';
+import { DISK_NAMES, encodeVariant, type Variant } from '../../scenario/links/variant.ts';
 import { KERNELS_THAT_RUN } from '../../scenario/shape.ts';
+import { useLesson } from '../../lesson/progress/lesson-store.ts';
 import { readWhere } from '../../store/machine/ask.ts';
 import type { Machine } from '../../store/machine/machine.ts';
 import { useThisMachine } from '../../store/machine/useMachine.ts';
@@ -17,15 +18,18 @@ import type { Source } from '../../store/state.ts';
 import { useMedia } from '../../ui/media/useMedia.ts';
 import { useRoom } from '../../ui/media/useRoom.ts';
 import { KERNELS_HASH } from '../address/route.ts';
+import { openChanged } from '../open/open-changed.ts';
 import {
   isFull,
   lackingIn,
   numberOfKernel,
+  together,
   twins,
   withDifference,
   withKernel,
   withRelease,
   withoutDifference,
+  withoutFirst,
   type Chosen,
 } from './chooser/choice.ts';
 import './chooser/chooser.css';
@@ -39,6 +43,7 @@ import { KernelLine, type Stand } from './chooser/time-line.tsx';
 import { useExpected, type Ahead } from './chooser/useExpected.ts';
 import { Sheet } from './sheet.tsx';
 
+const NONE: Variant = { settings: [], isUnchanged: false };
 const UNCHANGED: Variant = { settings: [], isUnchanged: true };
 
 /** Changes were made before the position of the first machine. */
@@ -76,10 +81,14 @@ const ROW_MOST_PX = 38.6;
 interface LineProps {
   readonly source: Source;
   readonly chosen: Chosen;
+  /** The first machine stands there already. */
+  readonly isOnStage: boolean;
   readonly onPress: (kernel: string) => void;
+  /** Its kernel pressed; null where it has to stay. */
+  readonly onPressFirst: (() => void) | null;
 }
 
-function Line({ source, chosen, onPress }: LineProps) {
+function Line({ source, chosen, isOnStage, onPress, onPressFirst }: LineProps) {
   const hasColumns = useMedia(HAS_COLUMNS);
   const [element, { heightPx }] = useRoom<HTMLDivElement>();
   const line = hasColumns ? COLUMNS : COLUMN;
@@ -95,10 +104,19 @@ function Line({ source, chosen, onPress }: LineProps) {
   );
   const standOf = (name: string): Stand => {
     const nth = numberOfKernel(chosen, name);
-    if (nth >= 0) return { machine: nth + 2, refused: null, isFull: false };
-    if (name === source.kernel) return { machine: 1, refused: null, isFull: false };
-    return { machine: null, refused: refused.get(name) ?? null, isFull: isFull(chosen) };
+    const isFirst = nth < 0 && name === source.kernel;
+    return {
+      machine: nth >= 0 ? nth + 2 : isFirst ? 1 : null,
+      refused: nth >= 0 || isFirst ? null : (refused.get(name) ?? null),
+      isFull: isFull(chosen),
+      isOnStage: isFirst && isOnStage,
+      doesStay: isFirst && onPressFirst === null,
+    };
   };
+  const press = (name: string) =>
+    onPressFirst && name === source.kernel && numberOfKernel(chosen, name) < 0
+      ? onPressFirst()
+      : onPress(name);
   return (
     <section className="chooser-times" aria-label={TEXT.line}>
       {hasColumns && (
@@ -117,7 +135,8 @@ function Line({ source, chosen, onPress }: LineProps) {
             line={line}
             hasColumns={hasColumns}
             leastPx={hasColumns ? Math.min(heightPx, line.count * ROW_MOST_PX) : 0}
-            {...{ standOf, onPress }}
+            {...{ standOf }}
+            onPress={press}
           />
         )}
       </div>
@@ -166,7 +185,10 @@ function Expect({
 }
 
 function Chooser({ machine }: { readonly machine: Machine }) {
-  const { source } = machine;
+  /** In what the first machine will differ from the one on the stage, if that is let go. */
+  const [first, setFirst] = useState<Variant | null>(null);
+  const source = useMemo(() => (first ? machine.source.vary!(first) : machine.source), [machine, first]);
+  const hasLesson = useLesson((state) => state.loaded !== null);
   const [hasChanges] = useState(hasChangesNow);
   const commands = useCommands(machine);
   const [chosen, setChosen] = useState<Chosen>(
@@ -180,11 +202,20 @@ function Chooser({ machine }: { readonly machine: Machine }) {
     setChosen(next);
     setTarget(Math.max(0, Math.min(at, next.length)));
   };
-  const goal = chosen[target] ?? { settings: [], isUnchanged: false };
+  /** The steps of a lesson speak of its own machine. */
+  const after = hasLesson ? null : withoutFirst(chosen, source);
+  const letFirstGo = (next: NonNullable<typeof after>) => {
+    setFirst(first ? together(first, next.first) : next.first);
+    change(next.chosen, next.chosen.length);
+  };
+  const isOnStage = first === null;
+  const onPressFirst = after && (() => letFirstGo(after));
+  const goal = chosen[target] ?? NONE;
   const twin = twins(chosen);
   const isLacking = chosen.some((variant) => lackingIn(variant, source) !== null);
   const show = async () => {
     setIsStarting(true);
+    if (first) await openChanged(first);
     await direct({ do: 'beside', variants: chosen });
     showSheet(null);
   };
@@ -199,12 +230,16 @@ function Chooser({ machine }: { readonly machine: Machine }) {
         void show();
       }}
     >
-      <Line {...{ source, chosen }} onPress={(kernel) => change(withKernel(chosen, kernel))} />
+      <Line
+        {...{ source, chosen, isOnStage, onPressFirst }}
+        onPress={(kernel) => change(withKernel(chosen, kernel))}
+      />
       <section className="chooser-side" aria-label={TEXT.sideBySide}>
         <h3>{TEXT.sideBySide}</h3>
         <Machines
-          {...{ source, chosen, target }}
+          {...{ source, chosen, target, isOnStage }}
           onTarget={setTarget}
+          onRemoveFirst={onPressFirst}
           onRemove={(nth) => change(chosen.toSpliced(nth, 1))}
           onTakeBack={(nth, setting) => change(withoutDifference(chosen, nth, setting), nth)}
         />
@@ -245,7 +280,7 @@ function Chooser({ machine }: { readonly machine: Machine }) {
       </section>
       <footer className="chooser-foot">
         <div>
-          <Expect {...{ source, chosen, commands }} />
+          <Expect key={encodeVariant(first ?? NONE)} {...{ source, chosen, commands }} />
           <p className="chooser-note">
             {twin ? TEXT.twins(...twin) : isFull(chosen) ? TEXT.full : TEXT.disks(DISK_NAMES)}{' '}
             <a href={KERNELS_HASH} onClick={() => showSheet(null)}>

@@ -1,9 +1,10 @@
 /** The sentence of each event, from the table. */
+import { partOfLists } from '../../lib/format.ts';
 import { argumentOf } from './arguments.ts';
 import { format } from './format.ts';
 import { NOTHING, NO_LABELS, type Labels } from './names.ts';
 import { CAPTIONS } from '../schema/schema-captions.gen.ts';
-import { EVENT_NAMES, NONE, type CoreEvent, type EventName } from '../schema/schema.gen.ts';
+import { EVENT_NAMES, NONE, type CoreEvent, type EventName, type UnitName } from '../schema/schema.gen.ts';
 
 const SENTENCES = new Map<EventName, string>(EVENT_NAMES.map((name, kind) => [name, CAPTIONS[kind] ?? '']));
 
@@ -43,14 +44,33 @@ function isOwn(event: CoreEvent, { tasks, regions }: Labels): boolean {
 }
 
 /** A pass may find nothing to look at: its share of each list is less than a page, or the list is empty. */
-const NO_PAGE = 'At priority {priority} this pass finds no page to look at ({mode}).';
+const NO_PAGE = 'A pass over {priority} finds no page to look at.';
 const isPassOfNothing = (event: CoreEvent): boolean =>
   event.name === 'scan_plan' &&
   event.inactive_anon + event.active_anon + event.inactive_file + event.active_file === 0;
 
+/** By enum scan_mode. Said of both kinds of pages: it stands behind numbers of both. */
+const DIVIDED = ['both kinds alike', 'divided between both kinds', 'programs only', 'files only', 'as asked'];
+
+/** A number that only the machine's own tables explain is left out, and a priority is said as what it stands for. */
+const inPlainWords = (words: string): string =>
+  words
+    .replace('{class} lock {index}', 'lock of the {class}')
+    .replace('mutex {index} of', 'mutex of')
+    .replace('at priority {priority}', 'over {priority}')
+    .replace('priority {priority}, {mode}', '{priority}, {mode}');
+
+function valueWords(name: string, unit: UnitName, value: number, labels: Labels): string {
+  if (unit === 'scan_mode') return DIVIDED[value]!;
+  // A swap area has a priority too, with a unit of its own.
+  if (name === 'priority' && unit === 'count') return partOfLists(value);
+  const words = format(unit, value, labels);
+  return unit === 'lock_class' ? words.replace('LRU', 'page') : words;
+}
+
 /** With a single region the caption does not name it, nor does it name a task's own region. */
 function template(event: CoreEvent, labels: Labels): string {
-  const words = isPassOfNothing(event) ? NO_PAGE : (SENTENCES.get(event.name) ?? '');
+  const words = isPassOfNothing(event) ? NO_PAGE : inPlainWords(SENTENCES.get(event.name) ?? '');
   const isKnown = labels.regions.length === 1 || (words.includes('{task}') && isOwn(event, labels));
   return isKnown ? words.replace('{page} of {vma}', '{page}') : words;
 }
@@ -94,7 +114,7 @@ export function caption(event: CoreEvent, labels: Names = NO_LABELS): string {
       return phase === undefined ? String(value) : `“${phase}”`;
     }
     const found = argumentOf(event, name);
-    return found ? format(found.unit, found.value, labels) : NOTHING;
+    return found ? valueWords(name, found.unit, found.value, labels) : NOTHING;
   });
   return inSingular(sentence);
 }

@@ -6,7 +6,7 @@ import { decodeEvent, eventIn } from './decode.ts';
 import { decodeBatch } from './test-events.ts';
 import { format } from './format.ts';
 import * as ENUMS from '../schema/schema-labels.gen.ts';
-import { EVENTS, EVENT_HEADER_WORDS, EVENT_WORDS, NONE } from '../schema/schema.gen.ts';
+import { ENUM_VALUES, EVENTS, EVENT_HEADER_WORDS, EVENT_WORDS, NONE } from '../schema/schema.gen.ts';
 import type { EventName, UnitName } from '../schema/schema.gen.ts';
 
 const labels = { tasks: ['reader', 'writer'], regions: ['heap', 'stack'], phases: ['fill', 'use'] };
@@ -142,6 +142,30 @@ describe('the sentence of an event', () => {
     expect(caption(mapped, { ...labels, tasks: ['Reader', 'Reader'], regions: ['heap', 'Reader'] })).toMatch(
       /^Page 7 of Reader /,
     );
+  });
+
+  it('says what a priority stands for, and does not number the machine’s locks', () => {
+    const said = (name: EventName, args: Readonly<Record<string, number>>) =>
+      caption(decodeEvent(recordOf(name, args)), labels);
+    const { lock_class: LOCK, scan_mode: MODE } = ENUM_VALUES;
+    expect(said('lock_wait', { class: LOCK.DEVICE, index: 2, queue: 5 })).toBe(
+      'writer waits for the lock of the swap device; 5 are ahead of it.',
+    );
+    expect(said('lock_grant', { class: LOCK.LRU })).toMatch(/^writer gets the lock of the page lists after /);
+    expect(said('mutex_wait', { class: LOCK.SLOTS })).toMatch(/ gets the mutex of the slot cache; /);
+    const none = { inactive_anon: 0, active_anon: 0, inactive_file: 0, active_file: 0 };
+    expect(said('scan_plan', { ...none, priority: 12, mode: MODE.FRACT })).toBe(
+      'A pass over 1 page in 4,096 of each list finds no page to look at.',
+    );
+    expect(said('scan_plan', { ...none, priority: 0, mode: MODE.EQUAL })).toMatch(
+      /^A pass over every page of each list /,
+    );
+    expect(said('scan_plan', { priority: 3, mode: MODE.FILE })).toMatch(
+      / of files \(1 page in 8 of each list, files only\)\.$/,
+    );
+    expect(said('congestion_wait', { priority: 9 })).toMatch(/its pass over 1 page in 512 of each list: /);
+    // It is another thing.
+    expect(said('swapon_end', { priority: 32768 + 5 })).toMatch(/, with priority 5: /);
   });
 
   it('has a value of the table for every place in its template', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { KERNELS } from '../../core/schema/schema-kernels.gen.ts';
 import { BRANCHES, VERSIONS, kernelTitle, yearOf } from './in-time.ts';
+import { yearWords } from './years.ts';
 
 describe('kernels in time', () => {
   it('are all there once, versions in the order of their release dates', () => {
@@ -9,6 +10,15 @@ describe('kernels in time', () => {
     const dates = VERSIONS.map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted());
     expect([VERSIONS[0], VERSIONS.at(-1)].map((each) => yearOf(each!))).toEqual([2012, 2022]);
+  });
+
+  it('have their year beside the version; that of a series is in its name', () => {
+    for (const version of VERSIONS) expect(yearWords(version.name)).toBe(` (${yearOf(version)})`);
+    for (const { kernels } of BRANCHES)
+      for (const posted of kernels) {
+        expect(yearWords(posted.name)).toBe('');
+        expect(posted.name).toContain(String(yearOf(posted)));
+      }
   });
 
   it('have each of the five series once where it went in, after it was posted', () => {

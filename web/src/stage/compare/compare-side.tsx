@@ -5,6 +5,7 @@ import type { CounterName } from '../../core/schema/schema.gen.ts';
 import { formatCount } from '../../lib/format.ts';
 import { MachineSign } from '../../marks/machine-signs.tsx';
 import { ScreenProvider } from '../../marks/metrics.ts';
+import { yearWords } from '../../scenario/kernels/years.ts';
 import { useColumns } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
 import { useIsProjector, useMedia } from '../../ui/media/useMedia.ts';
@@ -163,7 +164,10 @@ export const Side = memo(function Side({
       <div className="compare-head">
         <h2>
           <MachineSign machine={number} size={16} />
-          <span>{name}</span>
+          <span>
+            {name}
+            <span className="compare-year">{yearWords(name.replace(TEXT.kernel(''), ''))}</span>
+          </span>
         </h2>
         <Figures course={course} touch={touch} />
         <ReadBar course={course ?? NO_COURSE} touch={touch} />

@@ -64,7 +64,7 @@ it('names a swap area by what the scenario calls it', () => {
   ]);
   expect(namesOf(two, ['disk_1.zram'])).toEqual(['swap area slow on hdd', 'swap area slow on zram']);
   expect(namesOf(two, ['priority_0.1,kernel.4.9'])).toEqual([
-    'as it runs',
+    'unchanged',
     'swap area fast with priority 1, kernel 4.9',
   ]);
 });
@@ -94,7 +94,7 @@ it('calls a disk lying where the kernel is told of a rotation that is not so', (
 
 it('names each by its own where they differ in several things', () => {
   expect(names('page_cluster.0', 'swappiness.10')).toEqual([
-    'as it runs',
+    'unchanged',
     'page_cluster 0 (1 page)',
     'swappiness 10',
   ]);

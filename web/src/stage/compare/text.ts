@@ -110,7 +110,7 @@ export const COMPARE_TEXT = {
     difference: 'difference',
     signed: (by: number) => (by > 0 ? `+${formatCount(by)}` : `−${formatCount(-by)}`),
   },
-  thisRun: 'as it runs',
+  thisRun: 'unchanged',
   withChange: 'with the change',
   withoutChange: 'without the change',
   asIn: (kernel: string) => `as in ${kernel}`,

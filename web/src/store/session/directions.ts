@@ -73,7 +73,7 @@ async function carryOut(machine: Machine, direction: Exclude<Direction, { do: 't
     case 'change': {
       const { param, value } = direction;
       const branch = await changeParameter(machine, param, value);
-      if (branch !== null) say(STORE_TEXT.changed(param, value, branch));
+      if (branch !== null) say(STORE_TEXT.changed(param, value));
       return;
     }
     case 'branch': {

@@ -60,6 +60,10 @@ const DEFINITIONS: Readonly<Record<string, string>> = {
     'To take pages off their list, so that reclaim can look at them without holding the lock of the lists.',
   kswapd:
     'The kernel’s own thread that reclaims pages. It is woken when the number of free frames falls to the low mark, and sleeps again when it is above the high mark.',
+  'line of memory; lines of memory; cache line; cache lines':
+    'The piece of memory, 64 bytes, that goes from the cache of one CPU to that of another as a whole. What another CPU has changed must be fetched before it can be read.',
+  'lock; locks; spinlock':
+    'Something that only one CPU at a time can hold. Others that want it spin: they look again and again whether their turn has come, and do nothing else.',
   'LRU lists; LRU; lists':
     'Four lists of pages: anonymous and file pages, each active and inactive. They show roughly which page has been unused the longest.',
   'major fault; major':
@@ -109,6 +113,8 @@ const DEFINITIONS: Readonly<Record<string, string>> = {
     'A place on the disk that holds one page that has been swapped out. The kernel keeps one byte for each slot, in the swap map.',
   'slot cache; slot caches':
     'A stock of slots that a CPU takes from the swap map in one go. Kernels have it since 4.11.',
+  'socket; sockets':
+    'The place of one chip with several CPUs. From one socket to another everything takes longer than between CPUs of the same one.',
   'swap area; swap; swap space': 'The disk, partition or file that holds slots.',
   'swap cache; swap caches':
     'The table of pages that have both a slot and a frame. Given a slot number, it tells which frame holds the page.',

@@ -1,11 +1,12 @@
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { wantFaults } from '../../store/machine/series.ts';
 import { useMachine, useThisMachine } from '../../store/machine/useMachine.ts';
 import { goTo } from '../../store/session/playhead.ts';
 import { usePage } from '../../store/store.ts';
+import { Boundary } from '../boundary.tsx';
+import { fetched } from '../fetched.tsx';
 import { useWidth } from '../media/useRoom.ts';
 import { TRANSPORT_TEXT as TEXT } from '../text.ts';
-import { ChangeMarks } from './change-marks.tsx';
 import {
   GATE_PX,
   INSET_PX,
@@ -58,6 +59,9 @@ function TicksName({ ticks, playhead }: { readonly ticks: readonly number[]; rea
     </text>
   );
 }
+
+/** A run has none until somebody changes a setting. */
+const ChangeMarks = fetched(async () => (await import('./change-marks.tsx')).ChangeMarks);
 
 interface LineProps {
   readonly scale: TimeScale;
@@ -121,7 +125,13 @@ export function TimeLine({ gates = [] }: { readonly gates?: readonly Gate[] }) {
           onChange={(event) => goTo(Number(event.target.value))}
         />
       )}
-      {widthPx > 0 && <ChangeMarks {...{ gates, scale }} />}
+      {widthPx > 0 && status && status.branch > 0 && (
+        <Boundary tryAgain={status} told={() => null}>
+          <Suspense fallback={null}>
+            <ChangeMarks {...{ gates, scale }} />
+          </Suspense>
+        </Boundary>
+      )}
     </div>
   );
 }

@@ -150,7 +150,10 @@ export const BALANCE_TEXT = {
       `A pass now would look at anon for ${percent(anon)} and at file for ${percent(file)}.`,
     supposed: (swappiness: number, anon: number) =>
       `With swappiness ${swappiness} a pass would look at anon for ${percent(anon)} and at file for ${percent(1 - anon)}.`,
-    mode: (mode: number, kind: BalanceKind) => `It would go ${modeWord(mode, kind)}.`,
+    mode: (mode: number, kind: BalanceKind) =>
+      mode === MODE.FRACT
+        ? `It would divide its looks ${BY[kind]}.`
+        : `It would look at ${mode === MODE.FILE ? 'pages of files only' : mode === MODE.ANON ? 'pages of programs only' : 'all lists alike'}.`,
     swappiness: (value: number) => `Swappiness is ${value}.`,
     passes: (words: string) => `Passes so far: ${words}.`,
   },

@@ -1,4 +1,4 @@
-import { formatCount, pages } from '../../lib/format.ts';
+import { formatCount, pages, partOfLists } from '../../lib/format.ts';
 import { VIEW_TITLES } from '../view-names.ts';
 
 export type MarkName = 'min' | 'low' | 'high';
@@ -26,13 +26,10 @@ export const KSWAPD_TEXT = {
   } as Readonly<Record<Exclude<KswapdState, 'waits'>, string>>,
   priority: 'Priority',
   howHard: 'how hard it looks',
-  looksAt: (priority: number) =>
-    priority === 0
-      ? 'priority 0: every page of each list'
-      : `priority ${formatCount(priority)}: 1 page in ${formatCount(2 ** priority)} of each list`,
+  looksAt: (priority: number) => `priority ${formatCount(priority)}: ${partOfLists(priority)}`,
   looksAtShort: (priority: number | null) =>
     priority === null ? 'is awake' : `1 in ${formatCount(2 ** priority)}`,
-  lastRun: (priority: number) => `its last run came to priority ${formatCount(priority)}`,
+  lastRun: (priority: number) => `its last run came to ${partOfLists(priority)}`,
   neverRan: 'it has not run yet',
   stairs: 'A pass that frees too little is followed by one that looks at twice as much.',
   passes: 'Passes',
@@ -84,7 +81,7 @@ export const KSWAPD_TEXT = {
       `kswapd is woken at ${formatCount(low)} free pages and sleeps above ${formatCount(high)}; at ${formatCount(min)} a program must reclaim memory itself.`,
     does: (who: string, words: string) => `${who} ${words}.`,
     pass: (who: string, priority: number, isOver: boolean) =>
-      `The last pass is by ${who}, at priority ${formatCount(priority)}${isOver ? '' : ', and not over yet'}.`,
+      `The last pass is by ${who}, at priority ${formatCount(priority)} (${partOfLists(priority)})${isOver ? '' : ', and not over yet'}.`,
     kind: (kind: string, toTake: number, taken: number, fates: string) =>
       `Of ${kind} it was to take ${pages(toTake)} and has taken ${formatCount(taken)}${fates === '' ? '' : `: ${fates}`}.`,
     kinds: ['programs', 'files'] as const,

@@ -165,7 +165,7 @@ test('in words it says what is free, what kswapd does and what the last pass too
   const words = describeKswapd(scene);
   expect(words).toContain(`${free} of 128 frames are free.`);
   expect(words).toContain(`woken at ${low} free pages and sleeps above ${high}; at ${min} `);
-  expect(words).toMatch(/The last pass is by \w+, at priority \d+/);
+  expect(words).toMatch(/The last pass is by \w+, at priority \d+ \(1 page in [\d,]+ of each list\)/);
   expect(words).toMatch(/it was to take \d+ pages? and has taken \d+/);
 });
 

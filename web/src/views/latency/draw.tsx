@@ -116,6 +116,17 @@ interface RowsProps extends Parts {
 export const Rows = memo(function Rows({ picture, metrics, phase, isReduced }: RowsProps) {
   return (
     <g>
+      {picture.rows.length > 0 && (
+        <text
+          className="mark-words"
+          x={metrics.gutter === 0 ? 0 : picture.left}
+          y={picture.barsBottom + metrics.mark * 1.5}
+          fontSize={metrics.mark}
+          fill="var(--ink-3)"
+        >
+          {TEXT.rows}
+        </text>
+      )}
       {picture.rows.map((row) => (
         <Row key={row.percent} {...{ row, picture, metrics, phase, isReduced }} />
       ))}

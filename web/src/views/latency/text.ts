@@ -7,7 +7,9 @@ export const LATENCY_TEXT = {
   faults: (count: number) => (count === 1 ? '1 fault' : `${formatCount(count)} faults`),
   none: 'no fault has ended yet',
   unknown: 'the run does not say how long its faults took',
-  percentile: (percent: number) => `p${percent}`,
+  /** Above the rows, which have no other head. */
+  rows: 'so many of the faults took no longer than',
+  percentile: (percent: number) => `${percent} %`,
   range: (fromNs: number, toNs: number) => `${formatDuration(fromNs)} to ${formatDuration(toNs)}`,
   now: (count: number) => `+${formatCount(count)}`,
   tick: formatDuration,

@@ -59,7 +59,8 @@ export function describeLists(scene: Scene): string {
     const under = frames[at] ?? null;
     const pass = passUnderWay(columns, task);
     return TEXT.tells.batch(
-      format('task', task, labels) + (pass ? `, ${TEXT.priority(pass.priority)},` : ''),
+      format('task', task, labels),
+      pass?.priority ?? null,
       held.map((frame) => nameOf(scene, frame)),
       under === null ? null : nameOf(scene, under),
     );

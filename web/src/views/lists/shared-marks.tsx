@@ -90,7 +90,7 @@ interface ReadersProps {
   readonly geometry: ListsGeometry;
   readonly metrics: Metrics;
   readonly scene: Scene;
-  /** The priority of the pass stands beside the name. */
+  /** What the pass looks at stands beside the name. */
   readonly hasPriority?: boolean;
 }
 
@@ -157,7 +157,7 @@ export function Readers({ readers, geometry, metrics, scene, hasPriority = false
           {...{ width, name, metrics }}
           x={from}
           y={top}
-          said={pass ? TEXT.priority(pass.priority) : ''}
+          said={pass ? TEXT.looksAt(pass.priority) : ''}
         />
       </g>
     );

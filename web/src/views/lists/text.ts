@@ -1,5 +1,5 @@
 import { VIEW_TITLES } from '../view-names.ts';
-import { formatCount, pages } from '../../lib/format.ts';
+import { formatCount, pages, partOfLists } from '../../lib/format.ts';
 import type { FlowName } from '../../scene/reclaim/flows.ts';
 
 export const LISTS_TEXT = {
@@ -38,7 +38,8 @@ export const LISTS_TEXT = {
     'touches',
   ],
   headNewest: 'head: newest',
-  priority: (priority: number) => `priority ${formatCount(priority)}`,
+  /** What its pass looks at, before the name of who looks. */
+  looksAt: (priority: number) => (priority === 0 ? 'every page' : `1 page in ${formatCount(2 ** priority)}`),
   holds: (held: number, at: number) => `holds ${pages(held)}, looks at number ${formatCount(at)}`,
   empty: 'empty',
   page: (page: number) => `page ${formatCount(page)}`,
@@ -101,7 +102,7 @@ export const LISTS_TEXT = {
     tail: (page: string) => `At the tail is ${page}.`,
     dirty: (dirty: number, written: number) =>
       `Of files, ${pages(dirty)} ${dirty === 1 ? 'is' : 'are'} dirty, and ${formatCount(written)} ${written === 1 ? 'is' : 'are'} being written to the disk.`,
-    batch: (who: string, pages: readonly string[], at: string | null) =>
-      `${who} holds ${pages.join(', ')}${at === null ? '' : ` and looks at ${at}`}.`,
+    batch: (who: string, priority: number | null, pages: readonly string[], at: string | null) =>
+      `${who}${priority === null ? '' : `, in a pass over ${partOfLists(priority)},`} holds ${pages.join(', ')}${at === null ? '' : ` and looks at ${at}`}.`,
   },
 } as const;

@@ -85,6 +85,8 @@ interface Asked {
   readonly top: number;
   readonly pitchPx: number;
   readonly metrics: Metrics;
+  /** Whether the socket of each CPU matters. */
+  readonly hasSockets: boolean;
 }
 
 const STEPS = [1, 2, 5];
@@ -229,7 +231,8 @@ function redOf({ event, lanes, spoken }: Asked, span: SpanOf): Span | null {
   return got ? (span(got.cpu, least(got.askedNs), lanes.nowNs, part)[0] ?? null) : null;
 }
 
-function laneRows({ lanes, spoken, pitchPx, left, metrics }: Asked, middleOf: (cpu: number) => number) {
+function laneRows(asked: Asked, middleOf: (cpu: number) => number) {
+  const { lanes, spoken, pitchPx, left, metrics } = asked;
   const em = metrics.mark;
   const each = pitchPx >= em * 1.05 ? 1 : pitchPx * 4 >= em * 1.05 ? 4 : 8;
   return Array.from({ length: lanes.cpus }, (_, cpu): LaneRow => {
@@ -237,7 +240,8 @@ function laneRows({ lanes, spoken, pitchPx, left, metrics }: Asked, middleOf: (c
     const label = metrics.gutter === 0 ? TEXT.cpuShort(cpu) : TEXT.cpu(cpu);
     const socket = TEXT.socket(lanes.sockets[cpu] ?? 0);
     const room = left - em - widthOfWords(label, em, 'head');
-    const hasSockets = metrics.gutter > 0 && new Set(lanes.sockets).size > 1 && each === 1;
+    const hasSockets =
+      asked.hasSockets && metrics.gutter > 0 && new Set(lanes.sockets).size > 1 && each === 1;
     return {
       cpu,
       middle: middleOf(cpu),

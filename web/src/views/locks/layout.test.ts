@@ -7,7 +7,10 @@ import { layoutLocks } from './layout.ts';
 import { heightsOfLocks, shareRoom } from './room.ts';
 import { layoutQueue } from './queue.ts';
 import type { Waiter } from '../../core/lock-queues.ts';
+import { LOCKS_TEXT } from './text.ts';
 import { layoutThroughput } from './throughput.ts';
+
+const { lock_class: CLASS } = ENUM_VALUES;
 
 const metrics = metricsFor(1200, false);
 const start = (await TestMachine.start()).scene();
@@ -140,6 +143,21 @@ describe('a queue', () => {
     const { unfolded } = draw([waiter(0, {})]);
     expect(unfolded!.cells).toHaveLength(6);
     expect(unfolded!.allNs).toBe(400);
+  });
+
+  it('says how many lines of memory come with it, also where it is not one every time', () => {
+    const { partLines: told } = LOCKS_TEXT;
+    expect(told('6', 2020)).toBe('6 lines of memory come with the lock, 2.02 µs');
+    expect(told('1', 225)).toBe('1 line of memory comes with the lock, 225 ns');
+    expect(told('0.5', 112)).toBe('on average, 0.5 lines of memory come with the lock, 112 ns');
+  });
+
+  it('calls a lock by what it guards', () => {
+    expect([CLASS.DEVICE, CLASS.ZONE, CLASS.LRU].map(LOCKS_TEXT.lock)).toEqual([
+      'device lock',
+      'lock of the free pages',
+      'lock of the page lists',
+    ]);
   });
 
   it('of sixty has a number on each plate, beside one another', () => {

@@ -116,6 +116,7 @@ export function layoutLocks(scene: LockScene, asked: Asked): LocksPicture {
     top: room.headPx,
     pitchPx: room.pitchPx,
     metrics,
+    hasSockets: shows(scene, 'sockets'),
   });
   const queueY = lanes.bottom + room.axisPx;
   const waiters = spoken === null ? [] : queueOf(columns, spoken);

@@ -5,19 +5,27 @@ import { VIEW_TITLES } from '../view-names.ts';
 
 const { lock_class: CLASS, lock_what: WHAT } = ENUM_VALUES;
 
-/** As one speaks of it: "the device lock". */
+/** As it stands in a list of locks, by what it guards. */
 const SHORT: Readonly<Record<number, string>> = {
-  [CLASS.LRU]: 'LRU',
-  [CLASS.ZONE]: 'zone',
+  [CLASS.LRU]: 'page lists',
+  [CLASS.ZONE]: 'free pages',
   [CLASS.TREE]: 'tree',
   [CLASS.DEVICE]: 'device',
   [CLASS.CLUSTER]: 'cluster',
   [CLASS.FILE_TREE]: 'page cache',
   [CLASS.PTL]: 'page table',
-  [CLASS.AVAIL]: 'area list',
+  [CLASS.AVAIL]: 'swap areas',
   [CLASS.SLOTS]: 'slot cache',
   [CLASS.SLOTS_RET]: 'return list',
   [CLASS.CACHES]: 'slot caches',
+};
+
+const OF_SEVERAL: ReadonlySet<number> = new Set([CLASS.LRU, CLASS.ZONE, CLASS.AVAIL]);
+
+/** As one speaks of it: "device lock", "lock of the free pages". */
+const lockWords = (kind: number): string => {
+  const guards = SHORT[kind] ?? '';
+  return OF_SEVERAL.has(kind) ? `lock of the ${guards}` : `${guards} lock`;
 };
 
 /** What is done under a lock, in two words at most: it stands in a plate. */
@@ -44,7 +52,7 @@ const microseconds = (ns: number) => formatFixed(ns / 1000, ns % 1000 === 0 ? 0 
 export const LOCKS_TEXT = {
   name: VIEW_TITLES.locks,
   kind: (kind: number) => SHORT[kind] ?? '',
-  lock: (kind: number) => `${SHORT[kind] ?? ''} lock`,
+  lock: lockWords,
   does: (what: number) => DOES[what] ?? '',
   doesInWords: (what: number) => TAKEN_FOR[what] ?? '',
   cpu: (cpu: number) => `CPU ${cpu}`,
@@ -60,7 +68,7 @@ export const LOCKS_TEXT = {
   works: 'works',
   holds: 'holds the lock',
   holdsShort: 'holds',
-  waits: (kind: number) => `waits for the ${SHORT[kind] ?? ''} lock`,
+  waits: (kind: number) => `waits for the ${lockWords(kind)}`,
   waitsShort: 'waits',
   others: 'thin: other locks',
   soFar: (ns: number) => formatDuration(ns),
@@ -72,7 +80,7 @@ export const LOCKS_TEXT = {
   now: 'now',
   tick: (ns: number) => `−${microseconds(-ns)}`,
   unit: 'µs',
-  queue: (kind: number) => `Queue of the ${SHORT[kind] ?? ''} lock`,
+  queue: (kind: number) => `Queue of the ${lockWords(kind)}`,
   queueShort: 'Queue',
   queueTells: 'in the order of arrival, to scale',
   nobodyHolds: 'nobody has it',
@@ -81,8 +89,9 @@ export const LOCKS_TEXT = {
   ahead: (ns: number) => microseconds(ns),
   unfolded: (cpu: number, what: string) => `CPU ${cpu}: ${what}`,
   partLock: 'lock',
+  /** Not every time: of two that count the owners of a slot, say, one finds the byte in its cache. */
   partLines: (count: string, ns: number) =>
-    `${count === '1' ? '1 line of memory follows' : `${count} lines of memory follow`} it, ${formatDuration(ns)}`,
+    `${count.includes('.') ? 'on average, ' : ''}${count === '1' ? '1 line of memory comes' : `${count} lines of memory come`} with the lock, ${formatDuration(ns)}`,
   partWork: 'work',
   partOf: (worksNs: number, allNs: number) => [
     formatDuration(worksNs),
@@ -98,7 +107,7 @@ export const LOCKS_TEXT = {
     taken === 0
       ? 'not taken yet'
       : `${formatCount(Math.round((contended * 100) / taken))} of 100 had to wait`,
-  apart: (kind: number) => `Where the ${SHORT[kind] ?? ''} lock came from`,
+  apart: (kind: number) => `Where the ${lockWords(kind)} came from`,
   /** Where there is no room for the name of the lock, which stands above. */
   apartShort: 'It came from',
   apartRow: ['same CPU', 'same socket', 'other socket'],
@@ -108,7 +117,7 @@ export const LOCKS_TEXT = {
   outTells: 'MB/s against CPUs',
   outWith: (cpus: number) => `with ${cpus}`,
   bound: (kind: number, ns: number, mbPerS: number) =>
-    `${SHORT[kind] ?? ''} lock: ${formatDuration(ns)} a page, so ${formatCount(Math.round(mbPerS))} at most`,
+    `${lockWords(kind)}: ${formatDuration(ns)} a page, so ${formatCount(Math.round(mbPerS))} at most`,
   none: 'no lock has been taken yet',
   recorded: 'a recorded run does not say who waited for which lock',
   targetLabel: 'locks, by what they guard',
@@ -116,26 +125,24 @@ export const LOCKS_TEXT = {
   tells: {
     now: (waiting: number, works: number, off: number) =>
       `${waiting === 0 ? 'No CPU waits' : waiting === 1 ? '1 CPU waits' : `${waiting} CPUs wait`} for a lock, ${works} ${works === 1 ? 'works' : 'work'}${off > 0 ? `, ${off} ${off === 1 ? 'has' : 'have'} nothing to run` : ''}.`,
-    holder: (cpu: number, kind: number, what: string) =>
-      `CPU ${cpu} has the ${SHORT[kind] ?? ''} lock (${what}).`,
-    free: (kind: number) => `Nobody has the ${SHORT[kind] ?? ''} lock.`,
+    holder: (cpu: number, kind: number, what: string) => `CPU ${cpu} has the ${lockWords(kind)} (${what}).`,
+    free: (kind: number) => `Nobody has the ${lockWords(kind)}.`,
     queue: (cpus: readonly number[], longestNs: number) =>
       `${cpus.length === 1 ? `CPU ${cpus[0]} waits for it` : `${cpus.map((cpu) => `CPU ${cpu}`).join(', ')} wait for it, in this order`}; the longest for ${formatDuration(longestNs)} so far.`,
     queueAsked: (count: number) =>
       `${count} ${count === 1 ? 'CPU waits' : 'CPUs wait'} for it; in which order is asked.`,
     totals: (parts: string) => `Of the time of CPUs that are not idle, waiting took ${parts}.`,
-    total: (kind: number, share: number) => `${percent(share)} % for the ${SHORT[kind] ?? ''} lock`,
+    total: (kind: number, share: number) => `${percent(share)} % for the ${lockWords(kind)}`,
     nothing: 'Nobody has waited for a lock so far.',
-    lacks: (kinds: readonly number[]) =>
-      `There is no ${kinds.map((kind) => SHORT[kind]).join(' and no ')} lock.`,
+    lacks: (kinds: readonly number[]) => `There is no ${kinds.map(lockWords).join(' and no ')}.`,
     laneWaits: (cpu: number, kind: number, ns: number) =>
-      `CPU ${cpu}: waits for the ${SHORT[kind] ?? ''} lock, ${formatDuration(ns)} so far`,
-    laneHolds: (cpu: number, kind: number) => `CPU ${cpu}: holds the ${SHORT[kind] ?? ''} lock`,
+      `CPU ${cpu}: waits for the ${lockWords(kind)}, ${formatDuration(ns)} so far`,
+    laneHolds: (cpu: number, kind: number) => `CPU ${cpu}: holds the ${lockWords(kind)}`,
     laneWorks: (cpu: number) => `CPU ${cpu}: works`,
     laneIdle: (cpu: number) => `CPU ${cpu}: idle`,
     row: (kind: number, locks: number, share: number, taken: number, contended: number) =>
       locks === 0
         ? `${SHORT[kind]}: no such lock here`
-        : `${SHORT[kind]} lock: ${percent(share)} % waited; taken ${formatCount(taken)} times, ${formatCount(contended)} of them after waiting`,
+        : `${lockWords(kind)}: ${percent(share)} % waited; taken ${formatCount(taken)} times, ${formatCount(contended)} of them after waiting`,
   },
 } as const;

@@ -37,6 +37,16 @@ const machine = (await TestMachine.start(pushers(CPUS))).toAccess(CPUS * 100);
 const scenes: Scene[] = Array.from({ length: STEPS }, () => machine.by(7).scene());
 
 describe('lanes', () => {
+  test('say which socket each CPU is on, unless a step names its parts and not this one', () => {
+    const [scene] = scenes;
+    const socketsOf = (viewParts: Scene['viewParts']) =>
+      layoutLocks({ ...scene!, viewParts }, ASKED).lanes.lanes.map(({ socket }) => socket);
+    const all = Array.from({ length: CPUS }, (_, cpu) => `socket ${cpu % 2}`);
+    expect(socketsOf(null)).toEqual(all);
+    expect(socketsOf(['sockets', 'queue'])).toEqual(all);
+    expect(socketsOf(['lanes'])).toEqual(all.map(() => null));
+  });
+
   test('count those who wait, work and have nothing to run as the CPUs themselves say', () => {
     let most = 0;
     for (const scene of scenes) {
@@ -174,7 +184,7 @@ test('words say who has the lock and who waits for it, in the order of the pictu
     queues++;
   }
   expect(queues).toBeGreaterThan(5);
-  expect(describeLocks(scenes.at(-1)!)).toContain('There is no cluster and no slot cache lock.');
+  expect(describeLocks(scenes.at(-1)!)).toContain('There is no cluster lock and no slot cache lock.');
 });
 
 describe('while a lesson asks for it', () => {

@@ -43,8 +43,8 @@ export const SLOT_CACHES_TEXT = {
   parked: (count: number) => `${formatCount(count)} parked`,
   gauge: 'Free slots',
   gaugeIs: 'without those that a CPU keeps',
-  off: (limit: number) => `off below ${formatCount(limit)}`,
-  on: (limit: number) => `on above ${formatCount(limit)}`,
+  off: (limit: number) => `caches off below ${formatCount(limit)}`,
+  on: (limit: number) => `caches on above ${formatCount(limit)}`,
   /** Where a limit comes from: so many trays for each CPU; null where it is no whole number of them. */
   trayProduct: (limit: number, traySlots: number, cpus: number) =>
     limit > 0 && limit % (traySlots * cpus) === 0

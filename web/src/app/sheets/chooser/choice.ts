@@ -2,7 +2,7 @@
 import { KERNEL_DOCS } from '../../../core/schema/schema-kernel-docs.gen.ts';
 import { KERNELS, SWITCHES, type SwitchName } from '../../../core/schema/schema-kernels.gen.ts';
 import { hasSetting } from '../../../core/schema/settings.ts';
-import type { ParamName } from '../../../core/schema/schema.gen.ts';
+import { PARAMS, type ParamName } from '../../../core/schema/schema.gen.ts';
 import type { StandsFor } from '../../../scenario/kernels/in-time.ts';
 import { MOST_MACHINES } from '../../../scenario/links/link.ts';
 import { encodeVariant, nameIn, type Setting, type Variant } from '../../../scenario/links/variant.ts';
@@ -111,8 +111,52 @@ export function twins(chosen: Chosen): readonly [number, number] | null {
   return second < 0 ? null : [all.indexOf(all[second]!) + 1, second + 1];
 }
 
-const byName = (one: Setting, other: Setting) =>
-  nameIn(encodeVariant({ settings: [one], isUnchanged: false })) <
-  nameIn(encodeVariant({ settings: [other], isUnchanged: false }))
-    ? -1
-    : 1;
+/** Both differences in one; where they name the same thing, the later holds. */
+export function together(before: Variant, after: Variant): Variant {
+  const kept = before.settings.filter((each) => !after.settings.some((other) => isSame(other, each)));
+  return { settings: [...kept, ...after.settings], isUnchanged: before.isUnchanged || after.isUnchanged };
+}
+
+/** What the first machine has where another one differs from it; null where no setting says it: a disk of its own making. */
+function settingOfFirst(setting: Setting, variant: Variant, lead: Lead): Setting | null {
+  switch (setting.of) {
+    case 'kernel':
+      return { of: 'kernel', name: lead.kernel };
+    case 'switch':
+      return { ...setting, value: switchValue(variant, lead, setting.name) };
+    case 'param': {
+      const value =
+        lead.params[setting.name] ?? Number(PARAMS.find(({ name }) => name === setting.name)!.default);
+      return { ...setting, value };
+    }
+    default:
+      return null;
+  }
+}
+
+/** In what a machine differs from `first`, which differs from the lead as `first` says. */
+function differenceFrom(first: Variant, variant: Variant, lead: Lead): Variant | null {
+  const lost = first.settings.filter((each) => !variant.settings.some((other) => isSame(other, each)));
+  const asBefore = lost.map((each) => settingOfFirst(each, variant, lead));
+  if (!asBefore.every((each) => each !== null)) return null;
+  // Also where it is that of the new first one by now: a setting that changes nothing is no difference.
+  const settings = [...asBefore, ...variant.settings].filter(
+    (each) => !first.settings.some((other) => encode(other) === encode(each)),
+  );
+  return { ...variant, settings };
+}
+
+/**
+ * The first machine let go: the next one stands in its place, and the others differ from that one. Null where that
+ * cannot be said: nobody stands beside it, or the next one is the same run without its changes.
+ */
+export function withoutFirst(chosen: Chosen, lead: Lead): { first: Variant; chosen: Chosen } | null {
+  const [first, ...others] = chosen;
+  if (!first || chosen.some(({ isUnchanged }) => isUnchanged)) return null;
+  const moved = others.map((variant) => differenceFrom(first, variant, lead));
+  return moved.every((each) => each !== null) ? { first, chosen: moved } : null;
+}
+
+const encode = (setting: Setting) => encodeVariant({ settings: [setting], isUnchanged: false });
+
+const byName = (one: Setting, other: Setting) => (nameIn(encode(one)) < nameIn(encode(other)) ? -1 : 1);

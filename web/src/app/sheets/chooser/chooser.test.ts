@@ -1,20 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { decodeVariant, encodeVariant } from '../../../scenario/links/variant.ts';
+import { PARAMS } from '../../../core/schema/schema.gen.ts';
+import { SWITCHES } from '../../../core/schema/schema-kernels.gen.ts';
+import { decodeVariant, encodeVariant, withVariant, type Variant } from '../../../scenario/links/variant.ts';
+import type { Scenario } from '../../../scenario/model.ts';
+import { readScenario } from '../../../scenario/read.ts';
 import { BRANCHES, VERSIONS, standsFor } from '../../../scenario/kernels/in-time.ts';
 import {
   differingSwitches,
   lackingIn,
+  switchValue,
+  together,
   twins,
   withDifference,
   withKernel,
   withRelease,
   withoutDifference,
+  withoutFirst,
   type Chosen,
 } from './choice.ts';
 import { branchPath, kernelAfter, oneColumn, sideBySide } from './layout.ts';
 import { search } from './search.ts';
 
 const LEAD = { kernel: '6.1', switches: {}, params: {} };
+const WORKLOAD = `
+machine: { nr_frames: 128 }
+sysctl: { page_cluster: 5 }
+swap: { slots: 512 }
+regions: [{ name: A, kind: anon, pages: 8 }]
+phases: [{ name: write, streams: [{ region: A, pattern: seq, op: w }] }]
+`;
 const chosenOf = (...texts: string[]): Chosen => texts.map((text) => decodeVariant(text)!);
 const words = (chosen: Chosen) => chosen.map(encodeVariant);
 
@@ -50,6 +64,47 @@ describe('the machines that are chosen', () => {
     for (const nothing of ['', '5', '2.6', '6.2', 'lock', '7.7.7.7']) expect(standsFor(nothing)).toBeNull();
     const three = chosenOf('kernel.3.6', 'kernel.4.8', 'kernel.4.14');
     expect(withRelease(three, standsFor('5.7')!)).toBe(three);
+  });
+
+  it('stand without the first when it is let go: the next is the first, and each runs what it ran before', () => {
+    const read = readScenario(WORKLOAD, 'workload.yaml');
+    if (!read.ok) throw new Error(JSON.stringify(read));
+    const source = read.scenario;
+    const NAMES = SWITCHES.map(({ name }) => name);
+    /** All that a chosen machine can differ in. */
+    const made = (lead: Scenario, variant: Variant) => {
+      const { kernel, params } = withVariant(lead, variant);
+      const values = PARAMS.map(({ name, default: usual }) => params[name] ?? Number(usual));
+      return { kernel, values, switches: NAMES.map((name) => switchValue(variant, lead, name)) };
+    };
+    for (const texts of [
+      ['kernel.3.6', 'kernel.4.8', 'kernel.4.14'],
+      ['kernel.3.14', 'page_cluster.2', 'kernel.4.8,swappiness.10'],
+      ['page_cluster.1', 'kernel.4.14', 'page_cluster.3'],
+      ['references.to-5.8', 'kernel.4.8', 'page_cluster.1'],
+      ['kernel.5.8,references.to-5.8', 'kernel.5.8', 'page_cluster.1'],
+    ]) {
+      const chosen = chosenOf(...texts);
+      const once = withoutFirst(chosen, source)!;
+      const first = withVariant(source, once.first);
+      const alone: Variant = { settings: [], isUnchanged: false };
+      expect(made(first, alone)).toEqual(made(source, chosen[0]!));
+      once.chosen.forEach((variant, nth) =>
+        expect(made(first, variant), texts[nth + 1]).toEqual(made(source, chosen[nth + 1]!)),
+      );
+      const twice = withoutFirst(once.chosen, first)!;
+      const second = withVariant(source, together(once.first, twice.first));
+      expect(made(second, alone)).toEqual(made(source, chosen[1]!));
+      expect(made(second, twice.chosen[0]!)).toEqual(made(source, chosen[2]!));
+    }
+    const two = withoutFirst(chosenOf('kernel.3.6', 'kernel.4.8,page_cluster.2'), source)!;
+    expect(words(two.chosen)).toEqual(['kernel.4.8,page_cluster.2']);
+  });
+
+  it('keep the first where nobody stands beside it, or nothing says how the others differ from the next', () => {
+    for (const texts of [[], ['unchanged'], ['kernel.3.6', 'unchanged'], ['disk.hdd', 'kernel.4.8']])
+      expect(withoutFirst(chosenOf(...texts), LEAD)).toBeNull();
+    expect(withoutFirst(chosenOf('disk.hdd'), LEAD)).not.toBeNull();
   });
 
   it('are refused where two are one and the same, or a kernel lacks a setting', () => {

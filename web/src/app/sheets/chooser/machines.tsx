@@ -11,11 +11,16 @@ import { differingSwitches, kernelOf, lackingIn, type Chosen } from './choice.ts
 import { CHOOSER_TEXT as TEXT } from './text.ts';
 
 interface MachinesProps {
+  /** The first one. */
   readonly source: Source;
+  /** It is the one that stands there already. */
+  readonly isOnStage: boolean;
   readonly chosen: Chosen;
   /** For which of them something is searched, from 0; as many as there are: for a new one. */
   readonly target: number;
   readonly onTarget: (nth: number) => void;
+  /** Lets the first one go; null where it has to stay. */
+  readonly onRemoveFirst: (() => void) | null;
   readonly onRemove: (nth: number) => void;
   readonly onTakeBack: (nth: number, setting: Setting | 'unchanged') => void;
 }
@@ -31,6 +36,14 @@ function Chip({ words, onTakeBack }: { readonly words: string; readonly onTakeBa
 export const machineName = (variant: Variant, source: Pick<Source, 'kernel'>): string =>
   kernelTitle(kernelOf(variant, source));
 
+function Remove({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
+  return (
+    <button type="button" className="icon-button" aria-label={TEXT.remove(name)} onClick={onClick}>
+      {ICONS.close}
+    </button>
+  );
+}
+
 function Refused({ variant, source }: { readonly variant: Variant; readonly source: Source }) {
   const lacking = lackingIn(variant, source);
   if (!lacking) return null;
@@ -42,7 +55,8 @@ function Refused({ variant, source }: { readonly variant: Variant; readonly sour
   );
 }
 
-export function Machines({ source, chosen, target, onTarget, onRemove, onTakeBack }: MachinesProps) {
+export function Machines(props: MachinesProps) {
+  const { source, isOnStage, chosen, target, onTarget, onRemoveFirst, onRemove, onTakeBack } = props;
   const isRoom = chosen.length < MOST_MACHINES - 1;
   return (
     <ol className="chooser-machines">
@@ -50,8 +64,9 @@ export function Machines({ source, chosen, target, onTarget, onRemove, onTakeBac
         <MachineSign machine={1} size={16} />
         <div>
           <b>{kernelTitle(source.kernel)}</b>
-          <p>{TEXT.onStage}</p>
+          <p>{isOnStage ? TEXT.onStage : TEXT.instead}</p>
         </div>
+        {onRemoveFirst && <Remove name={kernelTitle(source.kernel)} onClick={onRemoveFirst} />}
       </li>
       {chosen.map((variant, nth) => {
         const name = machineName(variant, source);
@@ -85,14 +100,7 @@ export function Machines({ source, chosen, target, onTarget, onRemove, onTakeBac
                 </p>
               )}
             </div>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={TEXT.remove(name)}
-              onClick={() => onRemove(nth)}
-            >
-              {ICONS.close}
-            </button>
+            <Remove name={name} onClick={() => onRemove(nth)} />
           </li>
         );
       })}

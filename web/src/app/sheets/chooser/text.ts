@@ -16,6 +16,7 @@ export const CHOOSER_TEXT = {
   posted: 'Posted, on a branch of its own',
   line: 'Kernels, from 2012 to 2022. Arrow keys lead through them, Enter chooses.',
   onStage: 'on the stage',
+  instead: 'takes the place of the one on the stage',
   isMachine: (number: number) => `machine ${number}`,
   notBuilt: 'cannot run yet: a part of it is not built',
   full: 'Four machines are chosen. Let one go to choose another.',

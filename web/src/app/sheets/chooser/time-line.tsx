@@ -12,6 +12,10 @@ export interface Stand {
   readonly refused: string | null;
   /** There is no room for a further machine. */
   readonly isFull: boolean;
+  /** It is that of the machine which stands there already. */
+  readonly isOnStage: boolean;
+  /** It is that of the first machine, which cannot be let go. */
+  readonly doesStay: boolean;
 }
 
 interface TimeLineProps {
@@ -48,9 +52,8 @@ interface KernelProps {
 }
 
 function Kernel({ kernel, series, stand, isIn, onPress, onFocus }: KernelProps) {
-  const { machine, refused } = stand;
+  const { machine, refused, isOnStage, doesStay } = stand;
   const isShut = refused !== null || (stand.isFull && machine === null);
-  const isFirst = machine === 1;
   return (
     <button
       type="button"
@@ -58,11 +61,11 @@ function Kernel({ kernel, series, stand, isIn, onPress, onFocus }: KernelProps) 
       data-kernel={kernel.name}
       data-machine={machine ?? undefined}
       aria-pressed={machine !== null}
-      aria-disabled={isFirst || isShut || undefined}
+      aria-disabled={doesStay || isShut || undefined}
       title={refused ?? (isShut ? TEXT.full : undefined)}
       tabIndex={isIn ? 0 : -1}
       onFocus={onFocus}
-      onClick={() => !isFirst && !isShut && onPress()}
+      onClick={() => !doesStay && !isShut && onPress()}
     >
       <span className="chooser-sign">
         <Sign kernel={kernel} stand={stand} />
@@ -75,7 +78,7 @@ function Kernel({ kernel, series, stand, isIn, onPress, onFocus }: KernelProps) 
       {machine !== null && (
         <span className="visually-hidden">
           , {TEXT.isMachine(machine)}
-          {isFirst && `, ${TEXT.onStage}`}
+          {isOnStage && `, ${TEXT.onStage}`}
         </span>
       )}
     </button>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FRAME } from '../../../scene/bits.ts';
 import { DiskHead, PartMark, type PartName } from '../../../marks/disk/part-mark.tsx';
 import { FileBands } from '../../../marks/frames/file-bands.tsx';
+import { DifferenceSign } from '../../../marks/machine-signs.tsx';
 import { metricsFor } from '../../../marks/metrics.ts';
 import type { PatternNames } from '../../../marks/patterns.tsx';
 import { DrawnMarks } from '../../../marks/said/drawn-marks.tsx';
@@ -136,6 +137,52 @@ const run: Pictures<'run'> = {
       <path className="playhead-caret" d="M19.5 6h13l-6.5 8z" />
     </>
   ),
+  change: <path d="M26 19l8 8l-8 8l-8 -8z" fill="var(--ink)" />,
+  differs: (
+    <svg x={9} y={10} width={34} height={34}>
+      <DifferenceSign isFirst={false} size={15} />
+    </svg>
+  ),
+};
+
+const LANE = { x: 4, width: 44, middle: 27 } as const;
+const lane = (height: number) => ({ x: LANE.x, y: LANE.middle - height / 2, width: LANE.width, height });
+
+const locks: Pictures<'locks'> = {
+  works: <rect {...lane(3)} fill="var(--edge)" />,
+  waits: <WaitSign x={LANE.x + 4} y={14} height={26} em={28} />,
+  holds: <rect {...lane(26)} fill="var(--ink)" />,
+  others: <rect {...lane(12)} fill="var(--ink)" />,
+  handed: (
+    <>
+      <path d="M2 8H24M28 46H50" stroke="var(--ink)" strokeWidth={8} />
+      <path d="M24 8L28 46" stroke="var(--ink)" strokeWidth={1.4} />
+    </>
+  ),
+  turn: (
+    <>
+      <path d={`M2 ${LANE.middle}H18`} stroke="var(--ink)" strokeWidth={2.5} />
+      <rect x={18} y={16} width={30} height={22} fill="var(--ground)" stroke="var(--ink)" strokeWidth={1.4} />
+    </>
+  ),
+  line: (
+    <rect x={8} y={18} width={36} height={18} fill="var(--ground)" stroke="var(--ink)" strokeWidth={1.4} />
+  ),
+  io: (
+    <path
+      d={`M8 ${LANE.middle}H46`}
+      stroke="var(--edge)"
+      strokeWidth={4}
+      strokeLinecap="round"
+      strokeDasharray="0 9"
+    />
+  ),
+};
+
+const extents: Pictures<'extents'> = {
+  bookmark: <path d="M16 12h20v28l-10 -9l-10 9z" fill="var(--ink)" />,
+  full: <circle cx={26} cy={26} r={10} fill="var(--ink-2)" stroke="var(--ink-2)" strokeWidth={2} />,
+  hollow: <circle cx={26} cy={26} r={10} fill="var(--ground)" stroke="var(--ink-2)" strokeWidth={2} />,
 };
 
 const lists: Pictures<'lists'> = {
@@ -224,6 +271,14 @@ const lists: Pictures<'lists'> = {
       />
     </>
   ),
+  stairs: (
+    <>
+      <path d="M3 44v-6h10v6z" fill="var(--edge)" />
+      <path d="M15 44v-13h10v13z" fill="var(--ink)" />
+      <path d="M27 44v-20h10v20zM39 44v-27h10v27z" fill="none" stroke="var(--edge)" strokeWidth={1.2} />
+    </>
+  ),
+  toTake: <path d="M14 20V36H38V20" fill="none" stroke="var(--edge)" strokeWidth={1.4} />,
 };
 
 function Thread({ kind }: { readonly kind: ThreadKind }) {
@@ -282,6 +337,8 @@ export function signGroups(names: PatternNames): SignGroup[] {
     group(TEXT.slots, slots(names)),
     group(TEXT.frames, frames),
     group(TEXT.lists, lists),
+    group(TEXT.locks, locks),
+    group(TEXT.extents, extents),
     group(TEXT.windows, windows),
     group(TEXT.run, run),
     group(TEXT.disk, disk),

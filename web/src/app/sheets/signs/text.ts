@@ -76,6 +76,33 @@ export const SIGNS_TEXT = {
     ],
     waits: ['waits', 'upright bars behind a name: it goes on when memory has been freed'],
     tray: ['waits for its list', 'in a tray: new pages are linked together'],
+    stairs: [
+      'priority',
+      'stairs: how much of each list a pass looks at, twice as much with each step; full where it is',
+    ],
+    toTake: ['to be taken', 'a low tray: as many pages as a pass was to take of a kind'],
+  },
+  locks: {
+    title: 'CPU and lock',
+    about: 'a lane for each CPU; time goes to the right, and now is at its end',
+    works: ['works', 'a thin line: it needs no lock'],
+    waits: ['waits', 'upright bars: it spins until its turn comes'],
+    holds: ['holds the lock', 'full: one CPU at a time'],
+    others: ['another lock', 'low: not the one that is spoken of'],
+    handed: ['handed on', 'a slanting line from one CPU to the next, thicker to another socket'],
+    turn: ['turn in the queue', 'a box: for how long it will need the lock; before it, the way there'],
+    line: [
+      'line of memory',
+      'a cell: what the CPU before has changed, and the next one fetches with the lock',
+    ],
+    io: ['I/O', 'round dots: it waits for the disk'],
+  },
+  extents: {
+    title: 'Extents of a swap file',
+    about: 'pieces of the file that lie together on the disk',
+    bookmark: ['bookmark', 'a ribbon: the extent that was found last, where the next look-up begins'],
+    full: ['node of the tree', 'a full disc, stands over its extent'],
+    hollow: ['hollow node', 'a hollow disc: never two in a row on the way down'],
   },
   windows: {
     title: 'Line, window, answer',
@@ -102,6 +129,8 @@ export const SIGNS_TEXT = {
     fault: ['fault', 'a tick: a fault; where many lie close together, one tick for several'],
     question: ['question', 'an arch: here the lesson asks; with a hook once it has been answered'],
     playhead: ['where the run stands', 'a pointer and a line'],
+    change: ['change', 'a diamond: a setting was changed here; what came before is as it was'],
+    differs: ['difference', 'two triangles: here machines side by side do not do the same'],
   },
   disk: {
     title: 'Disk',

@@ -38,7 +38,8 @@ export function usePicking(kind: Thing['kind'], said: Thing | null, onPick: (thi
     };
     const listening = new AbortController();
     document.addEventListener('click', take, listening);
-    document.addEventListener('keydown', onKeyDown, listening);
+    // Before the lesson's own keys, which have been listening since before this question was there.
+    document.addEventListener('keydown', onKeyDown, { capture: true, signal: listening.signal });
     return () => listening.abort();
   }, [kind]);
 }

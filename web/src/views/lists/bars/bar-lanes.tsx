@@ -180,7 +180,7 @@ function Plates({ scene, picture, metrics, widthPx }: PlatesProps) {
       metrics.gutter === 0
         ? []
         : [
-            ...(pass ? [TEXT.priority(pass.priority)] : []),
+            ...(pass ? [TEXT.looksAt(pass.priority)] : []),
             ...(hasFiles(scene.columns) ? [] : [TEXT.holds(held, at)]),
           ];
     return (

@@ -211,11 +211,13 @@ test('a shadow is a page of the batch in hand that has lost its frame, over its 
   expect(seen).toBeGreaterThan(0);
 });
 
-test('who reads stands with the priority of its pass, and is told in words with what has flowed', () => {
+test('who reads stands with the part of each list that its pass looks at, and is told in words with what has flowed', () => {
   const scene = steps.find(({ event }) => event?.name === 'references')!;
   const task = scene.columns.reclaim_batches![0]!;
   const pass = passUnderWay(scene.columns, task)!;
-  expect(describeLists(scene)).toContain(`priority ${pass.priority}`);
+  expect(describeLists(scene)).toContain(
+    `, in a pass over 1 page in ${2 ** pass.priority} of each list, holds `,
+  );
   const drained = steps.find(({ event }) => event?.name === 'lru_drain' && event.count > 1)!;
   expect(describeLists(drained)).toMatch(/came onto the inactive list \(new\)/);
 });
