@@ -103,7 +103,7 @@ describe('the swap cache by tree', () => {
 
 describe('the map of slots of two machines', () => {
   it('says of that machine alone whose swap cache is split that a row is a tree', async () => {
-    await visit().goTo('#lesson/14-where-the-waiting-goes/4');
+    await visit().goTo('#lesson/14-where-the-waiting-goes/3');
     const words = (side: number) =>
       page().locator('.compare-side').nth(side).locator('svg text').allTextContents();
     await expect.poll(async () => (await words(1)).join(' ')).toContain('a row, 64 MB: one tree');

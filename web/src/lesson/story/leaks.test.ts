@@ -35,8 +35,7 @@ test.each(LESSON_NAMES)('no picture of %s says what is asked while it is asked',
   expect(harmless.filter((each) => !said.includes(each))).toEqual([]);
 });
 
-test('pictures that did not know of the question would say an age, and a split', async () => {
-  expect(await answersSaid('21-the-distance', false)).toContain('5.1 The age is 26.');
-  const split = '9.1 A pass now would look at anon for 55 % and at file for 45 %.';
+test('pictures that did not know of the question would say a split', async () => {
+  const split = '4.1 A pass now would look at anon for 37 % and at file for 63 %.';
   expect(await answersSaid('22-a-mistake-has-a-price', false)).toContain(split);
 });

@@ -9,7 +9,7 @@ import { LanesMark } from './draw-lanes.tsx';
 import { QueueMark } from './draw-queue.tsx';
 import { TotalsMark } from './draw-totals.tsx';
 import { LaneTarget } from './lane-target.tsx';
-import { layoutLocks, reachOf, type LocksPicture } from './layout.ts';
+import { layoutLocks, reachOf, spanNsOf, type LocksPicture } from './layout.ts';
 import { LOCKS_TEXT as TEXT } from './text.ts';
 
 export { describeLocks } from './describe.ts';
@@ -22,10 +22,14 @@ export function Locks({ scene, widthPx, heightPx, pointed, onPoint }: ViewProps)
   /** The class that somebody has pressed; null: the one that the lesson speaks of, else the lock that was waited for most. */
   const [kind, setKind] = useState<number | null>(null);
   const [lit, setLit] = useState<number | null>(null);
+  const spoken = kind ?? scene.lock ?? null;
+  const ownSpanNs = useMemo(() => spanNsOf(scene.columns, spoken), [scene.columns, spoken]);
+  // The shortest time of all, since no machine remembers more than its own: so many fit into a second.
+  const { reach: perSecond } = useSharedScale('time of the lanes', 1e9 / ownSpanNs);
+  const spanNs = Math.round(1e9 / perSecond);
   const picture = useMemo(
-    () =>
-      layoutLocks(scene, { widthPx, heightPx, metrics, kind: kind ?? scene.lock ?? null, reachShare: reach }),
-    [scene, widthPx, heightPx, metrics, kind, reach],
+    () => layoutLocks(scene, { widthPx, heightPx, metrics, kind: spoken, reachShare: reach, spanNs }),
+    [scene, widthPx, heightPx, metrics, spoken, reach, spanNs],
   );
   const id = `${useId()}-bars`;
   const bars = `url(#${id})`;

@@ -69,6 +69,8 @@ interface Asked {
   readonly kind?: number | null;
   /** How much of all time the longest bar of the totals stands for. */
   readonly reachShare?: number;
+  /** How much of the past the lanes show, where machines side by side have one scale. */
+  readonly spanNs?: number;
 }
 
 const PERCENT = 0.01;
@@ -79,6 +81,12 @@ const LEAST_REACH = 5 * PERCENT;
 
 export const reachOf = (columns: Scene['columns']): number =>
   Math.max(LEAST_REACH, ...totalsOf(columns).map(({ share }) => share));
+
+/** How much of the past the lanes of a machine show where it stands alone. */
+export function spanNsOf(columns: Scene['columns'], wanted: number | null): number {
+  const spoken = busiestLock(columns, wanted);
+  return spanOf(lanesOf(columns), spoken === null ? 0 : meanTakenUpNs(columns, spoken));
+}
 
 type LockScene = Pick<
   Scene,
@@ -93,7 +101,7 @@ export function layoutLocks(scene: LockScene, asked: Asked): LocksPicture {
   const all = lanesOf(columns);
   const spoken = busiestLock(columns, wanted);
   const kind = spoken === null ? DEVICE : (columns.lock_class?.[spoken] ?? DEVICE);
-  const spanNs = spanOf(all, spoken === null ? 0 : meanTakenUpNs(columns, spoken));
+  const spanNs = asked.spanNs ?? spanNsOf(columns, wanted);
   const left = metrics.gutter === 0 ? Math.round(em * 2) : Math.max(metrics.gutter, Math.round(em * 8.2));
   const endWidth = widthOfWords(`000.0 µs${metrics.gutter === 0 ? '' : ` ${TEXT.soFarEnd}`}`, em, 'strong');
   const right = Math.round(widthPx - endWidth - em * 0.9);

@@ -90,8 +90,8 @@ export function FlowMarks(props: FlowsProps) {
               />
             )}
             <Entering {...props} spot={inactive} sum={of('new')} />
-            {/* New active pages come from no list, and not from the lane above. */}
-            {newActive && (
+            {/* New active pages come from no list, and not from the lane above. Beside two arrows in a low gap no third count has room. */}
+            {newActive && !(up && down && causeLines < CAUSE_LINES) && (
               <SideArrow
                 sum={newActive}
                 spot={active}
