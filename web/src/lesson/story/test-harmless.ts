@@ -28,7 +28,6 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '7.1 frame 0: page 0: in the swap cache, not mapped, slot 256',
     '7.1 page 0: in the swap cache, not mapped, slot 256',
   ],
-  '04-the-way-back': ['7.1 29 in memory, 28 swapped out, 1 in the swap cache and not mapped.'],
   '05-two-owners': [
     '1.1 0 in memory, 0 swapped out.',
     '1.1 0 being read, 0 being written, 0 read ahead and not used yet.',
