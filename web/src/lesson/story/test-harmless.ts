@@ -50,10 +50,6 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     // So many are out before any of the five is touched.
     '5.1 21 in memory, 43 swapped out, 8 in the swap cache and not mapped.',
   ],
-  '07-hits-plus-two': [
-    '4.1 The cap is 8 pages.',
-    '4.1 fault on page 24, slot 280: window 8, 7 pages read ahead, 7 used',
-  ],
   '08-not-too-fast': [
     '4.1 The last 3 windows read 21 pages ahead:',
     '4.1 (readahead 3.14 by slot)',
