@@ -57,10 +57,10 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '4.1 28 in memory, 66 swapped out, 2 in the swap cache and not mapped.',
   ],
   '09-one-guess-for-two': [
-    '6.1 (readahead 3.14 by slot)',
-    '6.1 window 4, 3 hits.',
-    '6.1 fault on page 12 of Reader, slot 280: window 4, 3 pages read ahead, 3 used',
-    '6.1 The last 3 windows read 18 pages ahead:',
+    '4.1 (readahead 3.14 by slot)',
+    '4.1 window 4, 3 hits.',
+    '4.1 fault on page 12 of Reader, slot 280: window 4, 3 pages read ahead, 3 used',
+    '4.1 The last 3 windows read 18 pages ahead:',
   ],
   '10-a-window-for-each': [
     '1.1 0 in memory, 36 swapped out, 12 in the swap cache and not mapped.',
