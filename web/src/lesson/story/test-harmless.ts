@@ -62,11 +62,6 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '4.1 fault on page 12 of Reader, slot 280: window 4, 3 pages read ahead, 3 used',
     '4.1 The last 3 windows read 18 pages ahead:',
   ],
-  '10-a-window-for-each': [
-    '1.1 0 in memory, 36 swapped out, 12 in the swap cache and not mapped.',
-    '3.1 The cap is 8 pages.',
-    '3.1 fault on page 5 of Reader, slot 261: window 8, 7 pages read ahead, 7 used',
-  ],
   '11-when-it-is-off': [
     '4.1 It counts as if 4 pages read ahead had been used;',
     '4.1 starts at 4: 4 + 2, up to a power of 2: 8',
