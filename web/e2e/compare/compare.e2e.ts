@@ -473,7 +473,7 @@ describe('the functions in which something happens', () => {
           }).length,
       );
     await expect.poll(cut).toBe(0);
-    await visits().goTo('#lesson/08-not-too-fast/3');
+    await visits().goTo('#lesson/08-not-too-fast/2');
     await expect.poll(() => sides().count()).toBe(2);
     expect(await page.locator('.why-path').filter({ visible: true }).count()).toBe(0);
     await page.keyboard.press('w');
@@ -484,7 +484,7 @@ describe('the functions in which something happens', () => {
 
 describe('a step of a lesson', () => {
   it('shows two machines beside its text, asks the second, and the next step shows what it asks for', async () => {
-    await visits().goTo('#lesson/08-not-too-fast/3');
+    await visits().goTo('#lesson/08-not-too-fast/2');
     await expect.poll(() => sides().count()).toBe(2);
     await expect.poll(names).toEqual(['readahead hits', 'readahead 3.14 by slot']);
     await expect.poll(place).toBe('access 113 of 135');
@@ -495,8 +495,8 @@ describe('a step of a lesson', () => {
     await expect.poll(place).toBe('access 114 of 135');
     await expect.poll(sentence).toContain('readahead 3.14 by slot reads 4 pages');
     await panel.getByRole('button', { name: 'Next' }).click();
-    await expect.poll(place).toBe('access 113 of 135');
-    await page.evaluate(() => (location.hash = '#lesson/08-not-too-fast/8'));
+    await expect.poll(place).toBe('access 129 of 135');
+    await page.evaluate(() => (location.hash = '#lesson/08-not-too-fast/5'));
     await expect.poll(() => sides().count()).toBe(0);
     await page.locator('.stage-view .picture').first().waitFor();
   });
@@ -530,7 +530,7 @@ describe('a step of a lesson', () => {
   });
 
   it('opens with what it asks to try chosen, shows both at one press, goes through what it is about, and back', async () => {
-    await visits().goTo('#lesson/08-not-too-fast/8');
+    await visits().goTo('#lesson/08-not-too-fast/5');
     await page.getByRole('button', { name: 'Try it: readahead 3.14' }).click();
     const sheet = page.getByRole('dialog');
     await expect.poll(() => sheet.getByRole('listbox').inputValue()).toBe('switch readahead');
@@ -557,7 +557,7 @@ describe('a step of a lesson', () => {
   });
 
   it('shows both in a talk too: from step to step, with the question, its answer and what differs there', async () => {
-    await visits().goTo('#lesson/08-not-too-fast/2');
+    await visits().goTo('#lesson/08-not-too-fast/1');
     await page.locator('main[aria-busy="false"]').waitFor();
     await page.keyboard.press('p');
     await page.locator('.present .stage-view .picture').first().waitFor();
@@ -571,7 +571,7 @@ describe('a step of a lesson', () => {
         await expect.poll(seen).not.toBe(now);
       }
     };
-    await turnTo('3 of');
+    await turnTo('2 of');
     await expect.poll(place).toBe('access 113 of 135');
     await expect.poll(names).toEqual(['readahead hits', 'readahead 3.14 by slot']);
     await expect.poll(() => page.locator('.present .present-question').innerText()).toContain('page 24');

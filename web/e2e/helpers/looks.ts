@@ -25,7 +25,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'home', hash: '', shows: '.home-page:has(.home-lead strong) svg.picture' },
   {
     name: 'lesson',
-    hash: '#lesson/04-the-way-back/4',
+    hash: '#lesson/04-the-way-back/3',
     shows: '.has-narrative:has(.lesson-check) .stage-view',
   },
   // How the kernel got there comes a moment after the picture, and takes a line.

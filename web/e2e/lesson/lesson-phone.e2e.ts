@@ -49,7 +49,7 @@ describe('a lesson on a phone', () => {
     await expect.poll(() => picture.evaluate((place) => place.scrollTop)).toBe(0);
 
     // Of what is framed the red, which here lies below what is framed in ink.
-    await page.evaluate(() => (location.hash = '#lesson/10-a-window-for-each/5'));
+    await page.evaluate(() => (location.hash = '#lesson/10-a-window-for-each/2'));
     const seesRed = () =>
       picture.evaluate((place) => {
         const hue = (of: Element) => getComputedStyle(of).getPropertyValue('--now');

@@ -19,7 +19,7 @@ const STEPS = [
   ['02-who-is-chosen', 3],
   ['03-the-way-out', 3],
   ['04-the-way-back', 2],
-  ['11-when-it-is-off', 8],
+  ['11-when-it-is-off', 4],
   ['13-you-are-the-lock', 3],
   ['14-where-the-waiting-goes', 5],
 ] as const;
