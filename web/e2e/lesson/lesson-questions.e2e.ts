@@ -210,6 +210,12 @@ describe('an answer', () => {
     await visit.addressRests();
     expect(await visit.position()).toBe(stopped);
     expect(stopped).toBeLessThan(seen);
+    // Whoever does not want to wait for the picture goes there at once; the words beside it speak of nothing else.
+    await visit.page.getByLabel('Speed of motion and of playing').selectOption('0.5');
+    await student.pressButton('show me why');
+    await student.pressButton('still playing: skip');
+    await student.standsAt(seen);
+    await expect.poll(() => visit.button('show me why').count()).toBe(1);
     await visit.page.emulateMedia({ reducedMotion: 'reduce' });
   });
 });

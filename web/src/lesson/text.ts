@@ -21,6 +21,7 @@ export const LESSON_TEXT = {
   showMe: 'just show me',
   again: 'ask me again',
   toWhy: 'show me why',
+  isPlaying: 'still playing: skip',
   tryIt: (name: string, value: string) => `Try it: ${name} ${value}`,
   takeBack: 'Back to one machine',
   toQuestion: 'back to the question',

@@ -1,6 +1,7 @@
 /** What the machine says to an answer, and what the lesson says to it. */
 import { answerWords, kindOf, replyTo, saidOf, saidWords, type Said } from '../kinds/kinds.ts';
-import { askAgain, goToQuestion, playWhy } from '../progress/actions.ts';
+import { usePage } from '../../store/store.ts';
+import { askAgain, goToQuestion, goToWhy, playWhy } from '../progress/actions.ts';
 import type { RevealedAnswer } from '../progress/lesson-state.ts';
 import { useLesson } from '../progress/lesson-store.ts';
 import { Inlines } from '../../prose/prose.tsx';
@@ -47,6 +48,24 @@ function Verdict({ predict, said, outcome, revealed }: FeedbackProps) {
   );
 }
 
+/**
+ * The way to the event of the answer: as a film, or at once while it plays. The words speak of that event, which the
+ * picture has not reached then. Both have one place, so that nothing beside them moves when the film ends.
+ */
+function ToWhy({ predict }: { readonly predict: Predict }) {
+  const isPlaying = usePage((page) => page.isPlaying);
+  return (
+    <button
+      type="button"
+      className="lesson-quiet lesson-to-why"
+      onClick={() => void (isPlaying ? goToWhy(predict) : playWhy(predict))}
+    >
+      <span hidden={isPlaying}>{TEXT.toWhy}</span>
+      <span hidden={!isPlaying}>{TEXT.isPlaying}</span>
+    </button>
+  );
+}
+
 export function Feedback(props: FeedbackProps) {
   const { predict, outcome, revealed } = props;
   const said = saidOf(predict, props.said);
@@ -66,9 +85,7 @@ export function Feedback(props: FeedbackProps) {
         </p>
       </div>
       <div className="lesson-buttons">
-        <button type="button" className="lesson-quiet" onClick={() => void playWhy(predict)}>
-          {TEXT.toWhy}
-        </button>
+        <ToWhy predict={predict} />
         <button type="button" className="lesson-quiet" onClick={() => void goToQuestion(predict)}>
           {TEXT.toQuestion}
         </button>
