@@ -64,7 +64,7 @@ export interface Predict {
   readonly replies: readonly Reply[];
   /** Of an entry: the cells that are asked for; null: all. */
   readonly cells: readonly SaidCell[] | null;
-  /** Of how many CPUs it asks what they achieve; null: it asks for something else. */
+  /** Of how many CPUs it asks what they achieve on the lesson's own machine; null: it asks for something else. */
   readonly cpus: number | null;
   /** At most three, from a nudge to nearly the answer. */
   readonly hints: readonly (readonly Inline[])[];

@@ -356,14 +356,16 @@ function readAsked(words: Words, names: Names): Asked {
 }
 
 /** Null for a question that makes no sense; the check of the lesson reports it. */
-export function askedIn(text: string, names: Names): Asked | null {
+export function questionIn(text: string, names: Names): Question | null {
   try {
-    return readQuestion(text, names).asked;
+    return readQuestion(text, names);
   } catch (error) {
     if (error instanceof WordsError) return null;
     throw error;
   }
 }
+
+export const askedIn = (text: string, names: Names): Asked | null => questionIn(text, names)?.asked ?? null;
 
 export function readQuestion(text: string, names: Names): Question {
   const whole = new Words(text);

@@ -105,7 +105,7 @@ export function stepElsewhere(state: LessonState, gate: Position): number | null
   return isHere ? null : (steps[0]?.step ?? null);
 }
 
-/** The fewest CPUs of which an open question wants to know what they achieve; null: none asks. */
+/** The fewest CPUs of which an open question wants to know what they achieve on the machine of the lesson; null: none asks. */
 function cpusAskedIn(state: LessonState): number | null {
   const open = state.steps
     .flatMap(predictsOf)

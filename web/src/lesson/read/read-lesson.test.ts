@@ -112,6 +112,16 @@ describe('readLesson', () => {
     });
   });
 
+  it('hides of the chart of throughput what a question asks of this machine, not what it asks of another', () => {
+    const asked = (ask: string) =>
+      predictsOf(
+        read(`:::predict{kind=number ask="${ask}"}\nHow many?\n\n::why[Because.]\n:::\n`).steps[0]!,
+      )[0]!.cpus;
+    expect(asked('throughput of 8 CPUs')).toBe(8);
+    expect(asked('throughput of 8 CPUs with disk=nvme')).toBeNull();
+    expect(asked('counter pswpout')).toBeNull();
+  });
+
   it('shows times of options as the pictures do', () => {
     const options = '- `85660` long\n- `720` short';
     const lesson = read(

@@ -6,7 +6,7 @@ import { readBlocks, readInlines } from '../../prose/blocks.ts';
 import type { Inline } from '../../prose/model.ts';
 import { SAYABLE, type SaidCell } from '../../scene/entry-cells.ts';
 import { suggest } from '../../scenario/nearest.ts';
-import { askedIn } from '../ask/question.ts';
+import { questionIn } from '../ask/question.ts';
 import { NO_NAMES } from '../ask/words.ts';
 import { KINDS, kindNamed, replyValue } from '../kinds/kinds.ts';
 import type { Option, Predict, Reply } from '../model.ts';
@@ -140,7 +140,7 @@ export function readPredict(reader: Reader, node: ContainerDirective, id: string
   const { ask } = attributes;
   if (ask === undefined)
     reader.reportAt(node, 'the question for the machine is missing', 'ask="free of next kswapd_wake"');
-  const asked = askedIn(ask ?? '', NO_NAMES);
+  const { asked, variant } = questionIn(ask ?? '', NO_NAMES) ?? {};
   const { hasOptions } = kindNamed(kind);
   const lists = node.children.filter((child): child is List => child.type === 'list');
   // Without options a list may be part of the question: one of replies begins with values.
@@ -164,7 +164,7 @@ export function readPredict(reader: Reader, node: ContainerDirective, id: string
     options: readOptions(reader, list, kind, node),
     replies: hasOptions ? [] : readReplies(reader, list, kind),
     cells: readCells(reader, node, attributes.cells),
-    cpus: asked?.kind === 'throughput' ? asked.cpus : null,
+    cpus: asked?.kind === 'throughput' && variant === null ? asked.cpus : null,
     hints: hints.map((hint) => readInlines(reader, hint.children)),
     why: whys[0] ? readInlines(reader, whys[0].children) : [],
     see: attributes.see ?? null,
