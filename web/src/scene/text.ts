@@ -52,7 +52,7 @@ export const VIEW_TEXT = {
     page_wait: 'is still being read',
     refault: 'comes back',
     frame_alloc: 'gets a frame',
-    swap_count: 'has a new count in its slot',
+    swap_count: 'gets a new count',
     slot_uncached: 'is no longer tied to a frame',
     slot_reclaim: 'may be freed',
     readahead_cached: 'is already in the swap cache',
