@@ -46,19 +46,29 @@ function StepDots() {
   );
 }
 
-/** Behind the last step: the laboratory of the story, the lesson that follows, or the course. */
+/** Behind the last step: the laboratory of the story and the lesson that follows, or the course. */
 function WayOn({ isWaiting }: { readonly isWaiting: boolean }) {
   const name = useLesson(({ loaded }) => loaded?.lesson.name ?? '');
   const [lab, following] = [labAfter(name), lessonAfter(name)];
-  const [href, words] = lab
-    ? [`#lab/${lab.name}`, TEXT.toLab]
-    : following === null
-      ? ['#home', TEXT.toCourse]
-      : [`#lesson/${following}`, TEXT.nextLesson];
+  const first = isWaiting ? 'lesson-quiet' : 'lesson-next';
   return (
-    <a className={isWaiting ? 'lesson-quiet' : 'lesson-next'} href={href}>
-      {words}
-    </a>
+    <>
+      {following && (
+        <a className={lab ? 'lesson-quiet' : first} href={`#lesson/${following}`}>
+          {TEXT.nextLesson}
+        </a>
+      )}
+      {lab && (
+        <a className={first} href={`#lab/${lab.name}`}>
+          {TEXT.toLab}
+        </a>
+      )}
+      {!lab && following === null && (
+        <a className={first} href="#home">
+          {TEXT.toCourse}
+        </a>
+      )}
+    </>
   );
 }
 
