@@ -1,4 +1,5 @@
 /** Which machines stand beside the first one, as they are chosen on the time line: pressed kernels and their further differences. Pure. */
+import { assertNever } from '../../../lib/assert-never.ts';
 import { KERNEL_DOCS } from '../../../core/schema/schema-kernel-docs.gen.ts';
 import { KERNELS, SWITCHES, type SwitchName } from '../../../core/schema/schema-kernels.gen.ts';
 import { hasSetting } from '../../../core/schema/settings.ts';
@@ -129,8 +130,11 @@ function settingOfFirst(setting: Setting, variant: Variant, lead: Lead): Setting
         lead.params[setting.name] ?? Number(PARAMS.find(({ name }) => name === setting.name)!.default);
       return { ...setting, value };
     }
-    default:
+    case 'disk':
+    case 'area':
       return null;
+    default:
+      return assertNever(setting);
   }
 }
 
