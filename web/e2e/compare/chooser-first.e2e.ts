@@ -14,9 +14,16 @@ const machines = () =>
   visits().page.locator('.chooser-machines > li :is(b, .chooser-target)').allInnerTexts();
 const names = () => visits().page.locator('.compare-side h2').allInnerTexts();
 
+/** The key says nothing before there is a machine. */
+async function openChooser(): Promise<void> {
+  await visits().settled();
+  await visits().page.keyboard.press('c');
+  await visits().page.locator('.chooser-kernel').first().waitFor();
+}
+
 async function choose(...kernels: string[]): Promise<void> {
   const { page } = visits();
-  await page.keyboard.press('c');
+  await openChooser();
   for (const kernel of kernels) await page.locator(`[data-kernel="${kernel}"]`).click();
 }
 
@@ -46,7 +53,7 @@ it('leaves the kernels that were asked for and no other, at the same access, als
 
 it('is what a second press on its kernel does, by keys too; alone it stays', async () => {
   const { page } = visits();
-  await page.keyboard.press('c');
+  await openChooser();
   const own = page.locator('.chooser-kernel[data-machine="1"]');
   expect(await own.getAttribute('aria-disabled')).toBe('true');
   const kernel = (await own.getAttribute('data-kernel'))!;
