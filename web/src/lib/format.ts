@@ -17,8 +17,9 @@ export function formatCount(value: number): string {
 export const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
 
 /** What a pass of reclaim looks at with this priority. */
-export const partOfLists = (priority: number) =>
-  priority === 0 ? 'every page of each list' : `1 page in ${formatCount(2 ** priority)} of each list`;
+export const looksAt = (priority: number) =>
+  priority === 0 ? 'every page' : `1 page in ${formatCount(2 ** priority)}`;
+export const partOfLists = (priority: number) => `${looksAt(priority)} of each list`;
 
 /** A duration with three digits that count: 1250000 → '1.25 ms', 80 → '80 ns'. */
 export function formatDuration(ns: number): string {

@@ -6,7 +6,7 @@ import { pageName, whoActs } from './words.ts';
 import type { EventOf } from './now.ts';
 import type { Scene } from './scene.ts';
 import { redOf } from './red.ts';
-import { formatCount, pages, partOfLists } from '../lib/format.ts';
+import { formatCount, looksAt, pages, partOfLists } from '../lib/format.ts';
 import { VIEW_TEXT as TEXT } from './text.ts';
 
 /** By enum throttle. */
@@ -20,7 +20,7 @@ const OWN = {
   touches: (who: string, page: string) => `${who} touches ${page}`,
   /** Each looks at twice as much as the one before. */
   passes: (count: number, to: number, isIdle: boolean) =>
-    `${formatCount(count)} passes, up to ${to === 0 ? 'every page' : `1 page in ${formatCount(2 ** to)}`}: ${isIdle ? 'none found' : 'only the last looks at pages'}`,
+    `${formatCount(count)} passes, up to ${looksAt(to)}: ${isIdle ? 'none found' : 'only the last looks at pages'}`,
   /** Events that are about no single page or slot, in a few words. */
   happens: {
     frames_free: (of) =>

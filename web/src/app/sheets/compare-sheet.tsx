@@ -4,7 +4,7 @@ import type { PortableCommand } from '../../core/protocol.ts';
 import { settingNamed } from '../../core/schema/settings.ts';
 import { BRANCHES, VERSIONS, kernelTitle } from '../../scenario/kernels/in-time.ts';
 import { swapDisk } from '../../scenario/links/swap-disk.ts';
-import { DISK_NAMES, encodeVariant, type Variant } from '../../scenario/links/variant.ts';
+import { DISK_NAMES, NO_DIFFERENCE, encodeVariant, type Variant } from '../../scenario/links/variant.ts';
 import { KERNELS_THAT_RUN } from '../../scenario/shape.ts';
 import { useLesson } from '../../lesson/progress/lesson-store.ts';
 import { readWhere } from '../../store/machine/ask.ts';
@@ -43,7 +43,6 @@ import { KernelLine, type Stand } from './chooser/time-line.tsx';
 import { useExpected, type Ahead } from './chooser/useExpected.ts';
 import { Sheet } from './sheet.tsx';
 
-const NONE: Variant = { settings: [], isUnchanged: false };
 const UNCHANGED: Variant = { settings: [], isUnchanged: true };
 
 /** Changes were made before the position of the first machine. */
@@ -102,9 +101,10 @@ function Line({ source, chosen, isOnStage, onPress, onPressFirst }: LineProps) {
       ),
     [source],
   );
+  const isOfFirst = (name: string) => name === source.kernel && numberOfKernel(chosen, name) < 0;
   const standOf = (name: string): Stand => {
     const nth = numberOfKernel(chosen, name);
-    const isFirst = nth < 0 && name === source.kernel;
+    const isFirst = isOfFirst(name);
     return {
       machine: nth >= 0 ? nth + 2 : isFirst ? 1 : null,
       refused: nth >= 0 || isFirst ? null : (refused.get(name) ?? null),
@@ -113,10 +113,7 @@ function Line({ source, chosen, isOnStage, onPress, onPressFirst }: LineProps) {
       doesStay: isFirst && onPressFirst === null,
     };
   };
-  const press = (name: string) =>
-    onPressFirst && name === source.kernel && numberOfKernel(chosen, name) < 0
-      ? onPressFirst()
-      : onPress(name);
+  const press = (name: string) => (onPressFirst && isOfFirst(name) ? onPressFirst() : onPress(name));
   return (
     <section className="chooser-times" aria-label={TEXT.line}>
       {hasColumns && (
@@ -135,7 +132,7 @@ function Line({ source, chosen, isOnStage, onPress, onPressFirst }: LineProps) {
             line={line}
             hasColumns={hasColumns}
             leastPx={hasColumns ? Math.min(heightPx, line.count * ROW_MOST_PX) : 0}
-            {...{ standOf }}
+            standOf={standOf}
             onPress={press}
           />
         )}
@@ -210,7 +207,7 @@ function Chooser({ machine }: { readonly machine: Machine }) {
   };
   const isOnStage = first === null;
   const onPressFirst = after && (() => letFirstGo(after));
-  const goal = chosen[target] ?? NONE;
+  const goal = chosen[target] ?? NO_DIFFERENCE;
   const twin = twins(chosen);
   const isLacking = chosen.some((variant) => lackingIn(variant, source) !== null);
   const show = async () => {
@@ -280,7 +277,7 @@ function Chooser({ machine }: { readonly machine: Machine }) {
       </section>
       <footer className="chooser-foot">
         <div>
-          <Expect key={encodeVariant(first ?? NONE)} {...{ source, chosen, commands }} />
+          <Expect key={encodeVariant(first ?? NO_DIFFERENCE)} {...{ source, chosen, commands }} />
           <p className="chooser-note">
             {twin ? TEXT.twins(...twin) : isFull(chosen) ? TEXT.full : TEXT.disks(DISK_NAMES)}{' '}
             <a href={KERNELS_HASH} onClick={() => showSheet(null)}>

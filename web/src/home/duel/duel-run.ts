@@ -1,7 +1,7 @@
 /** What runs in the two machines of the duel, and the link that leads to one of them at a touch. */
 import type { PortablePosition } from '../../core/protocol.ts';
 import type { Link, LinkScenario } from '../../scenario/links/link.ts';
-import { withVariant } from '../../scenario/links/variant.ts';
+import { NO_DIFFERENCE, withVariant } from '../../scenario/links/variant.ts';
 import type { Scenario } from '../../scenario/model.ts';
 import { sourceOf } from '../../store/source-of.ts';
 import type { Source } from '../../store/state.ts';
@@ -25,7 +25,7 @@ export function duelSource(scenario: Scenario, { kernel }: Pick<Setting, 'kernel
 
 /** What an address says of the machine: all of its scenario, since no example has this kernel. */
 export async function linkOf(source: Source): Promise<LinkScenario> {
-  const same = await source.changed?.({ settings: [], isUnchanged: false });
+  const same = await source.changed?.(NO_DIFFERENCE);
   if (same?.link.kind !== 'packed') throw new Error('the scenario of the duel cannot be packed');
   return same.link;
 }

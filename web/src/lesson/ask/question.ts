@@ -365,6 +365,7 @@ export function questionIn(text: string, names: Names): Question | null {
   }
 }
 
+/** The same without its place and its machine. */
 export const askedIn = (text: string, names: Names): Asked | null => questionIn(text, names)?.asked ?? null;
 
 export function readQuestion(text: string, names: Names): Question {

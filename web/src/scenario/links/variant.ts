@@ -27,6 +27,9 @@ export interface Variant {
   readonly isUnchanged: boolean;
 }
 
+/** The machine itself. */
+export const NO_DIFFERENCE: Variant = { settings: [], isUnchanged: false };
+
 export const UNCHANGED = 'unchanged';
 export const KERNEL = 'kernel';
 export const DISK = 'disk';

@@ -6,7 +6,7 @@ import { formatCount } from '../../lib/format.ts';
 import { MachineSign } from '../../marks/machine-signs.tsx';
 import { ScreenProvider } from '../../marks/metrics.ts';
 import { yearWords } from '../../scenario/kernels/years.ts';
-import { useColumns } from '../../store/machine/useMachine.ts';
+import { useColumns, useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
 import { useIsProjector, useMedia } from '../../ui/media/useMedia.ts';
 import { useRoom } from '../../ui/media/useRoom.ts';
@@ -148,6 +148,7 @@ export const Side = memo(function Side({
   isChosen,
 }: SideProps) {
   const choose = () => chooseMachine(number - 1);
+  const kernel = useMachine(({ source }) => source?.kernel ?? '');
   const isWhyOpen = usePage((page) => page.isWhyOpen);
   return (
     // Who points somewhere, or comes there with the Tab key, says of which machine the reasons are wanted; while they are
@@ -166,7 +167,7 @@ export const Side = memo(function Side({
           <MachineSign machine={number} size={16} />
           <span>
             {name}
-            <span className="compare-year">{yearWords(name.replace(TEXT.kernel(''), ''))}</span>
+            <span className="compare-year">{name === TEXT.kernel(kernel) && yearWords(kernel)}</span>
           </span>
         </h2>
         <Figures course={course} touch={touch} />

@@ -1,5 +1,5 @@
 import { VIEW_TITLES } from '../view-names.ts';
-import { formatCount, pages, partOfLists } from '../../lib/format.ts';
+import { formatCount, looksAt, pages, partOfLists } from '../../lib/format.ts';
 import type { FlowName } from '../../scene/reclaim/flows.ts';
 
 export const LISTS_TEXT = {
@@ -39,7 +39,7 @@ export const LISTS_TEXT = {
   ],
   headNewest: 'head: newest',
   /** What its pass looks at, before the name of who looks. */
-  looksAt: (priority: number) => (priority === 0 ? 'every page' : `1 page in ${formatCount(2 ** priority)}`),
+  looksAt,
   holds: (held: number, at: number) => `holds ${pages(held)}, looks at number ${formatCount(at)}`,
   empty: 'empty',
   page: (page: number) => `page ${formatCount(page)}`,

@@ -6,7 +6,13 @@ import { hasSetting } from '../../../core/schema/settings.ts';
 import { PARAMS, type ParamName } from '../../../core/schema/schema.gen.ts';
 import type { StandsFor } from '../../../scenario/kernels/in-time.ts';
 import { MOST_MACHINES } from '../../../scenario/links/link.ts';
-import { encodeVariant, nameIn, type Setting, type Variant } from '../../../scenario/links/variant.ts';
+import {
+  NO_DIFFERENCE,
+  encodeVariant,
+  nameIn,
+  type Setting,
+  type Variant,
+} from '../../../scenario/links/variant.ts';
 import type { Source } from '../../../store/state.ts';
 
 /** The machines behind the first one, in the order in which they stand there. */
@@ -79,11 +85,10 @@ function valueInKernel(kernel: string, name: SwitchName): number {
   return KERNEL_DOCS[nth]!.values[SWITCHES.findIndex((each) => each.name === name)]!;
 }
 
-const FIRST: Variant = { settings: [], isUnchanged: false };
-
 /** In how many switches the code of a machine differs from that of the first. */
 export const differingSwitches = (variant: Variant, lead: Lead): number =>
-  SWITCHES.filter(({ name }) => switchValue(variant, lead, name) !== switchValue(FIRST, lead, name)).length;
+  SWITCHES.filter(({ name }) => switchValue(variant, lead, name) !== switchValue(NO_DIFFERENCE, lead, name))
+    .length;
 
 interface Lacking {
   readonly kernel: string;
@@ -105,7 +110,7 @@ export function lackingIn(variant: Variant, lead: Lead): Lacking | null {
 
 /** Two of the machines are one and the same; null: all differ. Numbers from 1. */
 export function twins(chosen: Chosen): readonly [number, number] | null {
-  const all = [FIRST, ...chosen].map((each) =>
+  const all = [NO_DIFFERENCE, ...chosen].map((each) =>
     encodeVariant({ ...each, settings: each.settings.toSorted(byName) }),
   );
   const second = all.findIndex((each, nth) => all.indexOf(each) < nth);
@@ -152,7 +157,7 @@ function differenceFrom(first: Variant, variant: Variant, lead: Lead): Variant |
 
 /**
  * The first machine let go: the next one stands in its place, and the others differ from that one. Null where that
- * cannot be said: nobody stands beside it, or the next one is the same run without its changes.
+ * cannot be said: nobody stands beside it, one is the same run without its changes, or no setting says what another would have to have.
  */
 export function withoutFirst(chosen: Chosen, lead: Lead): { first: Variant; chosen: Chosen } | null {
   const [first, ...others] = chosen;

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { PARAMS } from '../../../core/schema/schema.gen.ts';
 import { SWITCHES } from '../../../core/schema/schema-kernels.gen.ts';
-import { decodeVariant, encodeVariant, withVariant, type Variant } from '../../../scenario/links/variant.ts';
+import {
+  NO_DIFFERENCE,
+  decodeVariant,
+  encodeVariant,
+  withVariant,
+  type Variant,
+} from '../../../scenario/links/variant.ts';
 import type { Scenario } from '../../../scenario/model.ts';
 import { readScenario } from '../../../scenario/read.ts';
 import { BRANCHES, VERSIONS, standsFor } from '../../../scenario/kernels/in-time.ts';
@@ -87,14 +93,13 @@ describe('the machines that are chosen', () => {
       const chosen = chosenOf(...texts);
       const once = withoutFirst(chosen, source)!;
       const first = withVariant(source, once.first);
-      const alone: Variant = { settings: [], isUnchanged: false };
-      expect(made(first, alone)).toEqual(made(source, chosen[0]!));
+      expect(made(first, NO_DIFFERENCE)).toEqual(made(source, chosen[0]!));
       once.chosen.forEach((variant, nth) =>
         expect(made(first, variant), texts[nth + 1]).toEqual(made(source, chosen[nth + 1]!)),
       );
       const twice = withoutFirst(once.chosen, first)!;
       const second = withVariant(source, together(once.first, twice.first));
-      expect(made(second, alone)).toEqual(made(source, chosen[1]!));
+      expect(made(second, NO_DIFFERENCE)).toEqual(made(source, chosen[1]!));
       expect(made(second, twice.chosen[0]!)).toEqual(made(source, chosen[2]!));
     }
     const two = withoutFirst(chosenOf('kernel.3.6', 'kernel.4.8,page_cluster.2'), source)!;

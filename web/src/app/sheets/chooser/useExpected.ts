@@ -4,7 +4,7 @@ import { COUNTER_NAMES, type CounterName } from '../../../core/schema/schema.gen
 import type { PortableCommand } from '../../../core/protocol.ts';
 import { startMachine } from '../../../core/worker/start-worker.ts';
 import { messageOf } from '../../../lib/message-of.ts';
-import { encodeVariant, type Variant } from '../../../scenario/links/variant.ts';
+import { NO_DIFFERENCE, encodeVariant, type Variant } from '../../../scenario/links/variant.ts';
 import type { Source } from '../../../store/state.ts';
 
 interface Expected {
@@ -50,8 +50,6 @@ async function runAhead(
   }
 }
 
-const FIRST: Variant = { settings: [], isUnchanged: false };
-
 /** Of the first machine and of those chosen, in their order; null of one that is still running. `commands`: changes made during the run. */
 export function useExpected(
   source: Source | null,
@@ -60,7 +58,7 @@ export function useExpected(
 ): readonly (Ahead | null)[] {
   const kept = useRef(new Map<string, Ahead>());
   const [, setCount] = useState(0);
-  const all = [FIRST, ...chosen];
+  const all = [NO_DIFFERENCE, ...chosen];
   const names = all.map(encodeVariant);
   const asked = names.join(' ');
   const latest = useRef(all);
