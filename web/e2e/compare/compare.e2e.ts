@@ -529,31 +529,28 @@ describe('a step of a lesson', () => {
     }
   });
 
-  it('opens with what it asks to try chosen, shows both at one press, goes through what it is about, and back', async () => {
+  it('runs each position of a dial beside the machine of the lesson, keeps what it came to, and goes back', async () => {
     await visits().goTo('#lesson/08-not-too-fast/5');
-    await page.getByRole('button', { name: 'Try it: readahead 3.14' }).click();
-    const sheet = page.getByRole('dialog');
-    await expect.poll(() => sheet.getByRole('listbox').inputValue()).toBe('switch readahead');
-    await expect.poll(() => sheet.getByRole('combobox').inputValue()).toBe('3.14');
-    // The first button is the one that the step speaks of, and Enter presses it.
-    await expect
-      .poll(() => sheet.locator('button:focus').innerText())
-      .toBe(await sheet.locator('.main-button').innerText());
+    const position = (name: string) => page.getByRole('radio', { name });
+    await position('readahead hits: 4.01 ms for the whole run, 53 pages read, missed').waitFor();
+    await position('readahead block: not run yet').check({ force: true });
     await page.keyboard.press('Enter');
-    await expect.poll(names).toEqual(['readahead hits', 'readahead 3.14 by slot']);
+    await expect.poll(names).toEqual(['readahead block', 'readahead hits']);
+    await position('readahead block: 4.06 ms for the whole run, 88 pages read, missed').waitFor();
+    await expect.poll(() => page.locator('.lesson-hint').innerText()).toContain('Not there yet. 4.06 ms');
     const kind = page.locator('.compare-bar').getByRole('combobox');
     await expect.poll(() => kind.inputValue()).toBe('reads');
-    for (let i = 0; i < 3; i++) {
-      const before = await place();
-      await page.keyboard.press('d');
-      await expect.poll(place).not.toBe(before);
-      await expect.poll(sentence).toMatch(/read/);
-    }
-    const few = await page.locator('.compare-all').innerText();
-    await kind.selectOption('writes');
-    await expect.poll(() => page.locator('.compare-all').innerText()).not.toBe(few);
+
+    await position('readahead 3.14: not run yet').check({ force: true });
+    await page.keyboard.press('Enter');
+    await expect.poll(names).toEqual(['readahead hits', 'readahead 3.14 by slot']);
+    await page.getByText('Reached at run 2, with readahead 3.14.').waitFor();
+    // What nobody has run is told as well now, and each can be brought to the stage.
+    await position('readahead none: 6.88 ms').check({ force: true });
+    await expect.poll(names).toEqual(['readahead none', 'readahead hits']);
     await page.getByRole('button', { name: 'Back to one machine' }).click();
     await expect.poll(() => sides().count()).toBe(0);
+    await expect.poll(() => position('readahead hits: 4.01 ms').isChecked()).toBe(true);
   });
 
   it('shows both in a talk too: from step to step, with the question, its answer and what differs there', async () => {

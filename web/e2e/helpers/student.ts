@@ -174,6 +174,10 @@ export class Student {
           await page.keyboard.type(String(said.stretch[end === 'First' ? 'first' : 'last']));
         }
         break;
+      case 'dial':
+        if (/^\d$/.test(said.value)) await page.keyboard.type(said.value);
+        else await this.panel(`.lesson-dial input[value="${said.value}"]`).check();
+        break;
       case 'split':
         await this.#split(said.percent);
         break;

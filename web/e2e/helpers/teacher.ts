@@ -51,7 +51,7 @@ function otherCell(cells: SaidCells): SaidCells {
 }
 
 /** Something that the machine does not say. */
-function otherThan(right: Said, predict: Predict): Said {
+function otherThan(right: Said, predict: Predict, answer: Answer): Said {
   switch (right.kind) {
     case 'choice':
       return { ...right, value: predict.options.find(({ value }) => value !== right.value)!.value };
@@ -76,6 +76,12 @@ function otherThan(right: Said, predict: Predict): Said {
       return { ...right, cells: { ...right.cells, ...otherCell(right.cells) } };
     case 'byte':
       return { ...right, byte: right.byte ^ 1 };
+    case 'dial': {
+      const missed = answer.dial?.positions.find(
+        (each) => each.missed.length > 0 && each.value !== answer.dial?.own,
+      );
+      return { ...right, value: missed!.value };
+    }
   }
 }
 
@@ -114,7 +120,7 @@ class Teacher {
     const answer = await this.#examiner.answer(predict.ask, spot);
     const right = reference(predict, answer, this.#loaded.names);
     if (!right) throw new Error(`nothing answers ${predict.ask}`);
-    const wrong = otherThan(right, predict);
+    const wrong = otherThan(right, predict, answer);
     const { see } = predict;
     return {
       predict,

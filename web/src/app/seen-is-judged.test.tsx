@@ -10,6 +10,7 @@ import type { Ground } from '../lesson/kinds/kind.ts';
 import { inputOf } from '../lesson/kinds/inputs.ts';
 import { kindOf, type KINDS, type Said } from '../lesson/kinds/kinds.ts';
 import { predictsOf, type Predict } from '../lesson/model.ts';
+import { valuesOf } from '../lesson/kinds/dial/kind.ts';
 import { act, putDraft } from '../lesson/progress/actions.ts';
 import { INITIAL_LESSON } from '../lesson/progress/lesson-state.ts';
 import { draftOf, groundOf, isReady, saidNow } from '../lesson/progress/draft.ts';
@@ -26,6 +27,8 @@ const KINDS_OF_EVENTS = ['slot_alloc', 'page_unmap', 'swap_write', 'evict'];
 const list = (...values: readonly string[]) =>
   values.map((value, at) => `- \`${value}\` the ${at}th`).join('\n');
 const numbers = (...values: readonly string[]) => values.map((value) => `- \`${value}\``).join('\n');
+
+const GOALS = '- `counter pgmajfault at end <= 14` waits\n  - Too many.';
 
 /** A question of each sort, as a lesson has it. */
 const QUESTIONS: Readonly<Record<string, string>> = {
@@ -45,6 +48,8 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'an entry': 'kind=bits ask="entry 2"}\nWhat?',
   'some cells of an entry': 'kind=bits ask="entry 2" cells="present dirty"}\nWhat?',
   'a byte': 'kind=bits ask="cell swap_map 3"}\nWhat?',
+  'a dial of digits': `kind=dial ask="dial page_cluster 0 1 3 5"}\nWhat?\n\n${GOALS}`,
+  'a dial of words': `kind=dial ask="dial readahead block hits 3.14"}\nWhat?\n\n${GOALS}`,
   'a split': 'kind=split ask="share of anon if swappiness=160"}\nWhat?',
 };
 
@@ -148,6 +153,7 @@ const ACTIONS: Readonly<Record<keyof typeof KINDS, (predict: Predict) => fc.Arbi
       }),
       fc.record({ do: fc.constant('byte'), byte: fc.nat(255) }),
     ),
+  dial: (predict) => fc.record({ do: fc.constant('turn'), value: fc.constantFrom(...valuesOf(predict)) }),
   split: () => fc.record({ do: fc.constant('set'), percent: fc.double({ min: -20, max: 130, noNaN: true }) }),
 };
 
@@ -168,6 +174,8 @@ const KEPT: fc.Arbitrary<Said | null> = fc.constantFrom<Said | null>(
   { kind: 'entry', cells: { present: 1, slot: 4, dirty: 1 } },
   { kind: 'byte', byte: 65 },
   { kind: 'split', percent: 62 },
+  { kind: 'dial', value: '3', ran: ['1', '3'] },
+  { kind: 'dial', value: 'gone', ran: ['gone', 'hits'] },
 );
 
 const sequenceFor = (predict: Predict) =>
@@ -201,7 +209,11 @@ function formOf(predict: Predict, draft: unknown, ground: Ground): string {
   if (known !== undefined) return known;
   const Input = inputOf(predict.kind);
   const form = renderToStaticMarkup(
-    <Input predict={predict} draft={draft} act={() => undefined} ground={ground} />,
+    <Input
+      {...{ predict, draft, ground, answer: null, isClosed: false }}
+      act={() => undefined}
+      look={() => undefined}
+    />,
   );
   rendered.set(key, form);
   return form;
@@ -250,6 +262,7 @@ const READ: Readonly<Record<keyof typeof KINDS, (form: string, predict: Predict)
     if (cells.length > 0) return cells.filter((cell) => !cell.endsWith('?')).join(' ') || null;
     return /<code>(\w+)<\/code>/.exec(form)?.[1] ?? null;
   },
+  dial: (form) => attributesOf(form).find(({ isChecked }) => isChecked)?.value ?? null,
   // The handle of the form, and the words beside it.
   split: (form) => {
     const said = /<output>anon (\d+) %, file (\d+) %<\/output>/.exec(form);
@@ -267,6 +280,7 @@ function wordsOf(said: Said | null): unknown {
       return null;
     case 'choice':
     case 'number':
+    case 'dial':
       return said.value;
     case 'point':
       return said.thing.kind === 'page'

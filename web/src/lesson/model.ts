@@ -1,7 +1,7 @@
 /** What a lesson is once it has been read: steps with a scene and questions, and text (prose/model.ts). */
 import type { DifferKind } from '../core/protocol.ts';
 import type { Block, Inline } from '../prose/model.ts';
-import type { Setting, Variant } from '../scenario/links/variant.ts';
+import type { Variant } from '../scenario/links/variant.ts';
 import type { Problem } from '../scenario/model.ts';
 import type { SaidCell } from '../scene/entry-cells.ts';
 import type { ViewPart } from '../store/view-parts.ts';
@@ -18,8 +18,6 @@ export interface SceneSpec {
   readonly onward: string | null;
   /** In what a second machine differs that stands beside the first, both at the access of this place; null: none. */
   readonly beside: Variant | null;
-  /** What the reader is to change in this step; null: nothing. */
-  readonly tried: Setting | null;
   /** Which differences of machines side by side it leads to. */
   readonly differ: DifferKind;
   /** The class of locks that the step is about; null: the pictures choose. */
@@ -66,6 +64,8 @@ export interface Predict {
   readonly cells: readonly SaidCell[] | null;
   /** Of how many CPUs it asks what they achieve on the lesson's own machine; null: it asks for something else. */
   readonly cpus: number | null;
+  /** The run may be seen beyond it although nobody has answered: it asks for an experiment. */
+  readonly isOpenAhead: boolean;
   /** At most three, from a nudge to nearly the answer. */
   readonly hints: readonly (readonly Inline[])[];
   /** Said after the answer, right or wrong. */

@@ -22,7 +22,6 @@ export const LESSON_TEXT = {
   again: 'ask me again',
   toWhy: 'show me why',
   isPlaying: 'still playing: skip',
-  tryIt: (name: string, value: string) => `Try it: ${name} ${value}`,
   takeBack: 'Back to one machine',
   toQuestion: 'back to the question',
   noAnswer: 'The simulator could not answer this question',
@@ -47,6 +46,18 @@ export const LESSON_TEXT = {
   thingWord,
   region: 'Region',
   cpu: (cpu: number) => `CPU ${cpu}`,
+  /** A goal of a dial. */
+  bound: { '<=': (limit: string) => `at most ${limit}`, '>=': (limit: string) => `at least ${limit}` },
+  dial: (name: string) => `Turn ${name}`,
+  /** A position of a dial that nobody has run yet. */
+  notRun: 'not run yet',
+  reached: 'reached',
+  missed: 'missed',
+  asItIs: 'now',
+  run: 'Run it',
+  notYet: 'Not there yet.',
+  reachedBy: (position: string, runs: number) =>
+    runs === 1 ? `Reached at the first run, with ${position}.` : `Reached at run ${runs}, with ${position}.`,
   order: 'Drag them into the right order, or use the arrows.',
   orderWaits: 'Put them in order first, then check.',
   placeOf: (words: string, place: number, count: number) => `${words}, ${place} of ${count}`,

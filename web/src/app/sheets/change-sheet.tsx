@@ -5,7 +5,7 @@ import type { SwitchName } from '../../core/schema/schema-kernels.gen.ts';
 import { PARAM_DOCS } from '../../core/schema/schema-docs.gen.ts';
 import { SWITCH_DOCS } from '../../core/schema/schema-kernel-docs.gen.ts';
 import { formatCount } from '../../lib/format.ts';
-import { currentStep, getLesson, useLesson } from '../../lesson/progress/lesson-store.ts';
+import { useLesson } from '../../lesson/progress/lesson-store.ts';
 import { SWITCH_SHAPES } from '../../scenario/shape.ts';
 import { paramsAt } from '../../stage/useScene.ts';
 import { useThisMachine } from '../../store/machine/useMachine.ts';
@@ -15,15 +15,7 @@ import { showSheet } from '../../store/shell.ts';
 import { commandNamed } from '../../ui/commands/page-commands.ts';
 import { KernelNote } from '../document/kernels/kernel-note.tsx';
 import { openChanged } from '../open/open-changed.ts';
-import {
-  addressOf,
-  choiceOf,
-  isComplete,
-  lackingSetting,
-  variantOf,
-  settingToChoice,
-  type Choice,
-} from './setting-choice.ts';
+import { addressOf, choiceOf, isComplete, lackingSetting, variantOf, type Choice } from './setting-choice.ts';
 import './change-sheet.css';
 import { Lacks } from './lacks.tsx';
 import { SettingSelect, SettingValue } from './setting-fields.tsx';
@@ -77,12 +69,6 @@ function beginWith(address: string): Choice {
   return choice.of === 'param' ? { ...choice, value: valueNow(choice) ?? '' } : choice;
 }
 
-/** What the step of a lesson speaks of, with its value. */
-function firstToTry(): Choice {
-  const tried = currentStep(getLesson())?.scene?.tried;
-  return tried && tried.of !== 'area' ? settingToChoice(tried) : beginWith('param page_cluster');
-}
-
 interface Deed {
   readonly words: string;
   readonly about: string;
@@ -104,7 +90,7 @@ function Form() {
   const machine = useThisMachine();
   const hasLesson = useLesson((state) => state.loaded !== null);
   const canVary = (machine?.source.vary ?? null) !== null;
-  const [choice, setChoice] = useState(firstToTry);
+  const [choice, setChoice] = useState(() => beginWith('param page_cluster'));
   const isSo = valueNow(choice) === choice.value;
   const isLacking = machine !== null && lackingSetting(choice, machine.source) !== null;
   const isReady = machine !== null && isComplete(choice) && !isSo && !isLacking;

@@ -1,21 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeVariant, encodeVariant } from '../../scenario/links/variant.ts';
-import {
-  addressOf,
-  choiceOf,
-  isComplete,
-  lackingSetting,
-  variantOf,
-  settingToChoice,
-} from './setting-choice.ts';
-
-it('shows a setting of a lesson as it would be chosen', () => {
-  for (const text of ['page_cluster.0', 'kernel.4.9', 'disk.hdd', 'readahead.3.14']) {
-    const [setting] = decodeVariant(text)!.settings;
-    if (setting?.of === 'area') throw new Error('no setting of one area');
-    expect(encodeVariant(variantOf(settingToChoice(setting!)))).toBe(text);
-  }
-});
+import { addressOf, choiceOf, isComplete, lackingSetting } from './setting-choice.ts';
 
 it('takes no number that the core would refuse, and offers no switch that is not built', () => {
   const cluster = choiceOf('param page_cluster');

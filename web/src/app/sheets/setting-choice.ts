@@ -2,7 +2,7 @@
 import { hasSetting, type KernelCode } from '../../core/schema/settings.ts';
 import { PARAMS, type ParamName } from '../../core/schema/schema.gen.ts';
 import { KERNELS_THAT_RUN, SWITCH_SHAPES } from '../../scenario/shape.ts';
-import { DISK_NAMES, switchWord } from '../../scenario/links/variant.ts';
+import { DISK_NAMES } from '../../scenario/links/variant.ts';
 import type { Setting, Variant } from '../../scenario/links/variant.ts';
 import type { Source } from '../../store/state.ts';
 
@@ -31,14 +31,6 @@ export function choiceOf(address: string): Choice {
   }
   if (of === 'kernel') return { of, name, value: KERNELS_THAT_RUN[0] ?? '' };
   return { of: 'disk', name: '', value: DISK_NAMES[0] ?? '' };
-}
-
-/** A setting of a lesson as it would be chosen; of a swap area of several none is. */
-export function settingToChoice(setting: Exclude<Setting, { readonly of: 'area' }>): Choice {
-  if (setting.of === 'kernel' || setting.of === 'disk')
-    return { of: setting.of, name: '', value: setting.name };
-  const value = setting.of === 'switch' ? switchWord(setting.name, setting.value) : String(setting.value);
-  return { of: setting.of, name: setting.name, value };
 }
 
 function settingOf({ of, name, value }: Choice): Setting | null {

@@ -8,6 +8,7 @@ import { COLUMNS, type ColumnName } from '../../core/schema/schema-columns.gen.t
 import type { EventName, ParamName, UnitName } from '../../core/schema/schema.gen.ts';
 import { cellsOfEntry, type CellValue } from '../../scene/entry-cells.ts';
 import type { Stretch, Thing } from '../../store/thing.ts';
+import type { DialAnswer } from './dial.ts';
 import { argumentOfEvent, countFitting, findEvent, meanFitting, timeOfEvent } from './find-event.ts';
 import { longestOf, turnsAfter } from './lock-turns.ts';
 import { namesExtent, stretchUnit, type Asked } from './question.ts';
@@ -24,6 +25,8 @@ export interface Answer {
   readonly stretch: Stretch | null;
   /** The cells of an `entry`; else empty. */
   readonly cells: readonly CellValue[];
+  /** For a `dial`; else null. */
+  readonly dial: DialAnswer | null;
   /** The event that tells it: there it can be seen. */
   readonly position: Position;
 }
@@ -87,7 +90,7 @@ function orderOf(log: EventBatch, after: Position, picks: readonly EventPick[]):
 }
 
 /** What an answer does not say. */
-const NOTHING = { thing: null, order: [], stretch: null, cells: [] } as const;
+export const NOTHING = { thing: null, order: [], stretch: null, cells: [], dial: null } as const;
 
 /** To the nearest whole number. */
 function meanOf(log: EventBatch, after: Position, last: Position, pick: EventPick, arg: string): number {
@@ -123,7 +126,7 @@ const PER_PERCENT = 10_000;
 const LOCK_TOTAL_WORDS = Object.keys(ROWS.lock_total).length;
 
 export async function answerOf(
-  asked: Asked,
+  asked: Exclude<Asked, { kind: 'dial' }>,
   at: Position,
   log: EventBatch,
   read: ReadColumns,

@@ -18,8 +18,10 @@ export async function examinerOf(
   { scenario, names, pack }: Examined,
   open: (packed: Uint32Array) => Promise<LessonMachine>,
 ): Promise<Examiner> {
+  const own = String(pack());
   // What is packed goes to the machine, and is not here any more.
   const machineOf = async (packAgain: () => Uint32Array, { params }: Scenario) => ({
+    isOwn: String(packAgain()) === own,
     machine: await open(packAgain()),
     params,
     deal: async (cpus: number) => {

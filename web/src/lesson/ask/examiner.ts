@@ -5,7 +5,8 @@ import { PARAMS, type ParamName } from '../../core/schema/schema.gen.ts';
 import { Pace } from '../../lib/breathe.ts';
 import { encodeVariant, type Variant } from '../../scenario/links/variant.ts';
 import type { Scenario } from '../../scenario/model.ts';
-import { answerOf, type Answer, type ReadColumns } from './answer.ts';
+import { answerOf, NOTHING, type Answer, type ReadColumns } from './answer.ts';
+import { isWithin, type DialAsked } from './dial.ts';
 import { findEvent, whereSeen } from './find-event.ts';
 import type { LessonMachine } from './machine.ts';
 import type { SceneSpec } from '../model.ts';
@@ -43,6 +44,8 @@ type Deal = (
 ) => Promise<{ readonly machine: LessonMachine; readonly from: number; readonly to: number } | null>;
 
 interface Varied {
+  /** It differs in nothing from the lesson's own. */
+  readonly isOwn: boolean;
   readonly machine: LessonMachine;
   readonly params: Params;
   readonly deal: Deal;
@@ -138,6 +141,7 @@ export class Examiner {
   answer(text: string, at: Spot): Promise<Told> {
     return this.#oneAtATime(async () => {
       const { variant, ...question } = readQuestion(text, this.#names);
+      if (question.asked.kind === 'dial') return this.#dial(question.asked, at);
       if (variant === null) {
         const answer = await this.#answer(question, at);
         const position = whereSeen(await this.#log(at.branch), answer.position);
@@ -162,6 +166,7 @@ export class Examiner {
   }
 
   async #answer({ asked, at }: WhatIsAsked, from: Spot): Promise<AnswerAt> {
+    if (asked.kind === 'dial') throw new WordsError('a dial is no part of a question', 'ask for it alone');
     const spot = at === null ? from : await this.#resolve(at, from);
     const log = await this.#log(spot.branch);
     const readColumns: ReadColumns = async (position, columns) => {
@@ -173,6 +178,42 @@ export class Examiner {
     const readThroughput = (cpus: number) => this.#throughput(cpus);
     const told = await answerOf(asked, spot.position, log, readColumns, readParam, readThroughput);
     return { ...told, askedAt: from.position };
+  }
+
+  /** Each position run from the start; seen where all has been counted, beside the first machine that gets there. */
+  async #dial({ positions, goals }: DialAsked, at: Spot): Promise<Told> {
+    if (at.change !== null) throw new WordsError('a changed run has no dial', 'ask in a step without set');
+    let own: string | null = null;
+    let beside: Variant | null = null;
+    const ran = [];
+    for (const { value, variant } of positions) {
+      const varied = await this.#vary(variant);
+      const figures = await new Examiner(varied, this.#names, this.#vary).#figures(goals);
+      varied.machine.close();
+      const missed = goals.flatMap((goal, nth) => (isWithin(goal, figures[nth]!) ? [] : [nth]));
+      ran.push({ value, figures, missed });
+      if (varied.isOwn) own = value;
+      else if (missed.length === 0) beside ??= variant;
+    }
+    let position = 0;
+    for (const { of } of goals) position = Math.max(position, (await this.#answer(of, START)).position);
+    const touch = await this.#touch(position);
+    return {
+      ...NOTHING,
+      value: ran.filter(({ missed }) => missed.length === 0).length,
+      unit: 'count',
+      dial: { own, goals, positions: ran },
+      position,
+      askedAt: at.position,
+      seen: { ...START, position, beside: beside && { variant: beside, touch } },
+    };
+  }
+
+  /** What the goals of a dial count, from the start of the run. */
+  async #figures(goals: DialAsked['goals']): Promise<number[]> {
+    const figures: number[] = [];
+    for (const { of } of goals) figures.push((await this.#answer(of, START)).value);
+    return figures;
   }
 
   #other(variant: Variant): Promise<Examiner> {

@@ -18,6 +18,8 @@ export interface LessonMachine {
   /** Changes a parameter here; the number of the branch that this makes. */
   command(param: ParamName, value: number): Promise<number>;
   switchBranch(branch: number): Promise<void>;
+  /** It is not needed any more. */
+  close(): void;
 }
 
 /** The core in this process: the terminal and the tests. Throws a CoreError when it refuses the scenario. */
@@ -38,6 +40,7 @@ export function localMachine(core: Core, packed: Uint32Array): LessonMachine {
     async switchBranch(branch) {
       runToEnd(history.switchBranch(branch));
     },
+    close: () => undefined,
   };
 }
 
@@ -57,5 +60,6 @@ export function remoteMachine(client: MachineClient): LessonMachine {
     async switchBranch(branch) {
       await client.ask('switchBranch', { branch });
     },
+    close: () => client.close(),
   };
 }

@@ -37,6 +37,7 @@ import { own } from '../../lib/own.ts';
 import type { Variant } from '../../scenario/links/variant.ts';
 import { suggest } from '../../scenario/nearest.ts';
 import type { Thing } from '../../store/thing.ts';
+import { readDial, type DialAsked } from './dial.ts';
 import { readNth, readPlace, type PlaceSpec } from './place.ts';
 import { VARIANT_CURE, variantIn } from './variant-in.ts';
 import {
@@ -80,7 +81,8 @@ export type Asked =
   | { readonly kind: 'queue' | 'longest'; readonly lock: number }
   | { readonly kind: 'throughput'; readonly cpus: number }
   /** Of anonymous pages in a pass that goes by cost; null: with swappiness as it is. */
-  | { readonly kind: 'share'; readonly swappiness: number | null };
+  | { readonly kind: 'share'; readonly swappiness: number | null }
+  | DialAsked;
 
 export interface Question {
   readonly asked: Asked;
@@ -370,6 +372,8 @@ export const askedIn = (text: string, names: Names): Asked | null => questionIn(
 
 export function readQuestion(text: string, names: Names): Question {
   const whole = new Words(text);
+  if (whole.take('dial'))
+    return { asked: readDial(whole, (goal) => readQuestion(goal, names)), at: null, variant: null };
   const parts = new Words(whole.until('with'));
   const machine = whole.until('');
   const variant = machine === '' ? null : variantIn(machine);

@@ -108,7 +108,7 @@ class Check {
   async #predict(predict: Predict, spot: Spot): Promise<void> {
     const answer = await this.#told(predict.line, () => this.#examiner.answer(predict.ask, spot));
     if (answer === null) return;
-    if (answer.position <= answer.askedAt) {
+    if (answer.position <= answer.askedAt && !predict.isOpenAhead) {
       const cure = 'set the scene before it, or ask about something later with at';
       this.report(predict.line, 'the answer can be seen before the learner acts', cure);
     }

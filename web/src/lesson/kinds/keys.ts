@@ -1,7 +1,7 @@
 /** How keys answer a question: an option that is a number by typing that number, others by the digit they show. */
 
-/** By the number of an option, by its place, by typing into the question's field, or by the cells in the picture. */
-export type AnsweredBy = 'number' | 'place' | 'field' | 'cells';
+/** By the number of an option, by its place, by typing into the question's field, by the cells in the picture, or by turning a dial. */
+export type AnsweredBy = 'number' | 'place' | 'field' | 'cells' | 'dial';
 
 export const isDigit = (key: string): boolean => /^\d$/.test(key);
 

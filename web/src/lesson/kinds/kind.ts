@@ -3,6 +3,7 @@
  * The form shows a draft, and the answer follows from the draft alone: what is judged is what is seen.
  */
 import type { Inline } from '../../prose/model.ts';
+import type { Variant } from '../../scenario/links/variant.ts';
 import type { Prediction } from '../../scene/scene.ts';
 import type { Answer } from '../ask/answer.ts';
 import type { Asked } from '../ask/question.ts';
@@ -40,6 +41,11 @@ interface Ranked {
 /** A kind of question: the answer (`Said`), the form while it is being filled in (`Draft`), and the form's actions (`Action`). */
 export interface Kind<Said, Draft = unknown, Action = unknown> {
   readonly hasOptions: boolean;
+  /** Options are not chosen from: they are goals, and the question to the machine is made of them. */
+  readonly goals?: {
+    readonly shown: (value: string) => string | null;
+    readonly ask: (ask: string, options: readonly Option[]) => string;
+  };
   /** To which wrong answers a reply may be, as an author writes them. */
   readonly reply?: { readonly form: RegExp; readonly example: string };
   readonly answeredBy: (predict: Pick<Predict, 'options'>) => AnsweredBy;
@@ -67,6 +73,12 @@ export interface Kind<Said, Draft = unknown, Action = unknown> {
   readonly reference: (predict: Predict, answer: Answer, names: Names) => Said | null;
   /** The machine's answer is printed with its unit rather than in the form in which it is typed. */
   readonly hasUnit?: boolean;
+  /** Each answer is a run of its own, with as many tries as one likes; what was run stays known. */
+  readonly experiment?: {
+    readonly withRun: (said: Said) => Said;
+    /** What the machine of an answer differs in; null: it is the lesson's own. */
+    readonly variantOf: (predict: Predict, said: Said, answer: Answer) => Variant | null;
+  };
   /** With only two possible answers a second try is pointless. Absent: there is always one. */
   readonly hasSecondTry?: (predict: Pick<Predict, 'options'>) => boolean;
 
@@ -103,4 +115,9 @@ export interface InputProps<Draft, Action> {
   readonly draft: Draft;
   readonly act: (action: Action) => void;
   readonly ground: Ground;
+  /** What the machine has answered; a form of experiments stays in sight after it. */
+  readonly answer: Answer | null;
+  readonly isClosed: boolean;
+  /** Brings the machine of an answer to the stage. */
+  readonly look: (said: unknown) => void;
 }

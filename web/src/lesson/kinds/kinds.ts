@@ -6,6 +6,7 @@ import type { Predict } from '../model.ts';
 import { BITS } from './bits/kind.ts';
 import { BRACKET } from './bracket/kind.ts';
 import { CHOICE } from './choice/kind.ts';
+import { DIAL } from './dial/kind.ts';
 import type { Fields, Kind } from './kind.ts';
 import { NUMBER } from './number/kind.ts';
 import { ORDER } from './order/kind.ts';
@@ -21,6 +22,7 @@ export const KINDS = {
   bracket: BRACKET,
   bits: BITS,
   split: SPLIT,
+  dial: DIAL,
 };
 
 /** What a learner says. */

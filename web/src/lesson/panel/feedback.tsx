@@ -33,6 +33,10 @@ function OrderTold({ predict, said, revealed }: Omit<FeedbackProps, 'outcome'>) 
   );
 }
 
+/** Of an experiment: with which run. */
+const reachedBy = (predict: Predict, said: Said | null): string | null =>
+  said?.kind === 'dial' ? TEXT.reachedBy(saidWords(predict, said, NO_NAMES), said.ran.length) : null;
+
 /** The verdict, the learner's answer, and the machine's. */
 function Verdict({ predict, said, outcome, revealed }: FeedbackProps) {
   const names = useLesson((state) => state.loaded?.names) ?? NO_NAMES;
@@ -40,7 +44,7 @@ function Verdict({ predict, said, outcome, revealed }: FeedbackProps) {
   const isTold = revealed && outcome !== 'right' && !isOrder;
   return (
     <p className="lesson-verdict">
-      {outcome === 'right' && <strong>{TEXT.right} </strong>}
+      {outcome === 'right' && <strong>{reachedBy(predict, said) ?? TEXT.right} </strong>}
       {outcome === 'wrong' && isOrder && TEXT.otherOrder}
       {outcome === 'wrong' && said && !isOrder && `${TEXT.youSaid(saidWords(predict, said, names))} `}
       {isTold && TEXT.machine(answerWords(predict, revealed.answer, names))}
@@ -69,6 +73,8 @@ function ToWhy({ predict }: { readonly predict: Predict }) {
 export function Feedback(props: FeedbackProps) {
   const { predict, outcome, revealed } = props;
   const said = saidOf(predict, props.said);
+  // What was run last stands on the stage, and every other run can be pressed.
+  const isExperiment = kindOf(predict).experiment !== undefined;
   const reply = outcome === 'wrong' && revealed ? replyTo(predict, said, revealed.answer) : [];
   return (
     <div className={`lesson-feedback lesson-feedback-${outcome}`}>
@@ -85,9 +91,9 @@ export function Feedback(props: FeedbackProps) {
         </p>
       </div>
       <div className="lesson-buttons">
-        <ToWhy predict={predict} />
+        {!isExperiment && <ToWhy predict={predict} />}
         <button type="button" className="lesson-quiet" onClick={() => void goToQuestion(predict)}>
-          {TEXT.toQuestion}
+          {isExperiment ? TEXT.takeBack : TEXT.toQuestion}
         </button>
         {outcome !== 'right' && (
           <button type="button" className="lesson-quiet" onClick={() => void askAgain(predict)}>

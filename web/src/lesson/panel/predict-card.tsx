@@ -1,6 +1,6 @@
 /** One question: how to answer it, and hints. */
 import { createElement, useEffect, useRef, useState, type RefObject } from 'react';
-import { act, check, hint, recallAnswer, showMe } from '../progress/actions.ts';
+import { act, check, hint, look, recallAnswer, showMe } from '../progress/actions.ts';
 import type { Answer } from '../ask/answer.ts';
 import { inputOf } from '../kinds/inputs.ts';
 import { hasSecondTry, kindOf, replyTo, type Said } from '../kinds/kinds.ts';
@@ -12,13 +12,16 @@ import type { Predict } from '../model.ts';
 import { ORDER_TOLD } from '../kinds/option-words.tsx';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 
-function Form({ predict }: { readonly predict: Predict }) {
+function Form({ predict, isClosed }: { readonly predict: Predict; readonly isClosed: boolean }) {
   const state = useLesson();
   return createElement(inputOf(predict.kind), {
     predict,
     draft: draftOf(state, predict),
     act: (action) => act(predict, action),
     ground: groundOf(state),
+    answer: state.answers[predict.id]?.answer ?? null,
+    isClosed,
+    look: (said) => void look(predict, said as Said),
   });
 }
 
@@ -45,11 +48,12 @@ function Hints({ predict, shown, tried, answer }: HintsProps) {
   }, [shown, tried]);
   const hint = shown === null ? undefined : predict.hints[shown];
   const reply = answer ? replyTo(predict, tried, answer) : [];
+  const notRight = kindOf(predict).experiment ? TEXT.notYet : TEXT.notRight;
   return (
     <div className="lesson-hints" ref={box}>
       {[...predict.hints, ...repliesOf(predict)].map((each, index) => (
         <p key={index} className="lesson-hint-room" aria-hidden="true">
-          {index >= predict.hints.length && `${TEXT.notRight} `}
+          {index >= predict.hints.length && `${notRight} `}
           <Inlines inlines={each} />
         </p>
       ))}
@@ -57,7 +61,7 @@ function Hints({ predict, shown, tried, answer }: HintsProps) {
         {hint && <Inlines inlines={hint} />}
         {!hint && tried && (
           <>
-            {TEXT.notRight} {reply.length > 0 ? <Inlines inlines={reply} /> : TEXT.tryAgain}
+            {notRight} {reply.length > 0 ? <Inlines inlines={reply} /> : TEXT.tryAgain}
           </>
         )}
       </p>
@@ -78,7 +82,7 @@ function OpenButtons({ predict, onHint }: { readonly predict: Predict; readonly 
         aria-keyshortcuts="Enter"
         onClick={() => void check(predict)}
       >
-        {isChecking ? TEXT.checking : TEXT.check}
+        {isChecking ? TEXT.checking : kindOf(predict).experiment ? TEXT.run : TEXT.check}
         {!isChecking && <kbd aria-hidden="true">Enter</kbd>}
       </button>
       {predict.hints.length > 0 && (
@@ -149,10 +153,11 @@ export function PredictCard({ predict }: { readonly predict: Predict }) {
   const { said, outcome, hints, tried } = useLesson((state) => predictProgress(state, predict.id));
   const revealed = useLesson((state) => state.answers[predict.id]);
   const isClosed = outcome !== 'open';
+  const isExperiment = kindOf(predict).experiment !== undefined;
   useEffect(() => {
-    // Answered in an earlier visit: the machine has to answer again.
-    if ((isClosed || tried) && !revealed) void recallAnswer(predict);
-  }, [isClosed, tried, revealed, predict]);
+    // Answered in an earlier visit: the machine has to answer again. An experiment shows from the start how it is now.
+    if ((isClosed || tried || isExperiment) && !revealed) void recallAnswer(predict);
+  }, [isClosed, tried, isExperiment, revealed, predict]);
   const card = useFocusOnTurn(isClosed);
   return (
     <section className="lesson-predict" ref={card}>
@@ -162,13 +167,11 @@ export function PredictCard({ predict }: { readonly predict: Predict }) {
       >
         <Blocks blocks={predict.question} />
       </div>
+      {(isExperiment || !isClosed) && <Form key={predict.id} predict={predict} isClosed={isClosed} />}
       {isClosed ? (
         <Feedback predict={predict} said={said} outcome={outcome} revealed={revealed} />
       ) : (
-        <>
-          <Form key={predict.id} predict={predict} />
-          <OpenPart predict={predict} hints={hints} tried={tried ?? null} answer={revealed?.answer} />
-        </>
+        <OpenPart predict={predict} hints={hints} tried={tried ?? null} answer={revealed?.answer} />
       )}
     </section>
   );

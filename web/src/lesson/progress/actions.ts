@@ -18,7 +18,7 @@ import {
   setLesson,
 } from './lesson-store.ts';
 import { predictsOf, type Predict } from '../model.ts';
-import { hasSecondTry, isRight, kindOf } from '../kinds/kinds.ts';
+import { hasSecondTry, isRight, kindOf, type Said } from '../kinds/kinds.ts';
 import { NEW_PREDICT, type Outcome } from './progress.ts';
 import { playToSpot, showSpot, untilStill } from './show-spot.ts';
 
@@ -145,6 +145,32 @@ async function settle(predict: Predict, outcomeOf: (revealed: RevealedAnswer) =>
   if (!isLeft(predict)) await playToSpot(revealed.seen);
 }
 
+/** The machine of an answer to an experiment, beside the lesson's own where its run ends. */
+export async function look(predict: Predict, said: Said): Promise<void> {
+  const revealed = await reveal(predict);
+  if (!revealed || isLeft(predict)) return;
+  const { answer, seen } = revealed;
+  const variant = kindOf(predict).experiment?.variantOf(predict, said, answer) ?? null;
+  await showSpot({ ...seen, beside: variant && seen.beside && { ...seen.beside, variant } });
+}
+
+/** One run of an experiment: it is kept, and shown; there may be as many as one likes. */
+async function runOne(predict: Predict, said: Said): Promise<void> {
+  const revealed = await reveal(predict);
+  const names = getLesson().loaded?.names;
+  if (!revealed || !names) return;
+  const ran = kindOf(predict).experiment!.withRun(said);
+  setLesson({ draft: null });
+  changePredict(
+    predict.id,
+    isRight(predict, ran, revealed.answer, names)
+      ? { said: ran, outcome: 'right' }
+      : { said: ran, tried: ran },
+  );
+  finishLastStep();
+  await look(predict, ran);
+}
+
 /** Compares with the machine's answer. A first mistake gets a reply and a second try; then the machine plays on. */
 export async function check(predict: Predict): Promise<void> {
   const { outcome, tried } = predictProgress(getLesson(), predict.id);
@@ -153,6 +179,7 @@ export async function check(predict: Predict): Promise<void> {
   if (!isReady(getLesson(), predict) || said === null || outcome !== 'open' || !names) return;
   if (getLesson().checking !== null) return;
   changePredict(predict.id, { said });
+  if (kindOf(predict).experiment) return runOne(predict, said);
   const revealed = tried === undefined && hasSecondTry(predict) ? await reveal(predict) : null;
   if (revealed && !isRight(predict, said, revealed.answer, names)) {
     setLesson({ draft: null });

@@ -84,7 +84,9 @@ function openSteps(state: LessonState): { readonly step: number; readonly positi
   return state.steps.flatMap((each, step) => {
     const spot = state.spots[step];
     if (!here || !spot || !isSameChange(spot.change, here.change)) return [];
-    const isOpen = predictsOf(each).some(({ id }) => predictProgress(state, id).outcome === 'open');
+    const isOpen = predictsOf(each).some(
+      ({ id, isOpenAhead }) => !isOpenAhead && predictProgress(state, id).outcome === 'open',
+    );
     return isOpen ? [{ step, position: spot.position }] : [];
   });
 }

@@ -97,7 +97,9 @@ function readOptions(
   const form = typeof as === 'string' && as in SHOWN ? (as as keyof typeof SHOWN) : null;
   if (typeof as === 'string' && form === null)
     reader.reportAt(node, `as=${as} is not known`, `one of ${Object.keys(SHOWN).join(', ')}`);
+  const { goals } = kindNamed(kind);
   const options = (list?.children ?? []).flatMap((item) => readOption(reader, item, form) ?? []);
+  if (goals) return options.map((option) => ({ ...option, shown: goals.shown(option.value) }));
   if (options.length < 2 || options.length > OPTIONS_MAX)
     reader.reportAt(
       node,
@@ -141,7 +143,7 @@ export function readPredict(reader: Reader, node: ContainerDirective, id: string
   if (ask === undefined)
     reader.reportAt(node, 'the question for the machine is missing', 'ask="free of next kswapd_wake"');
   const { asked, variant } = questionIn(ask ?? '', NO_NAMES) ?? {};
-  const { hasOptions } = kindNamed(kind);
+  const { hasOptions, goals } = kindNamed(kind);
   const lists = node.children.filter((child): child is List => child.type === 'list');
   // Without options a list may be part of the question: one of replies begins with values.
   const list = hasOptions
@@ -156,14 +158,16 @@ export function readPredict(reader: Reader, node: ContainerDirective, id: string
   );
   const question = readBlocks(reader, rest);
   if (question.length === 0) reader.reportAt(node, 'the question is missing', 'write it below :::predict');
+  const options = readOptions(reader, list, kind, node);
   return {
     id,
     kind,
-    ask: ask ?? '',
+    ask: goals?.ask(ask ?? '', options) ?? ask ?? '',
     question,
-    options: readOptions(reader, list, kind, node),
+    options,
     replies: hasOptions ? [] : readReplies(reader, list, kind),
     cells: readCells(reader, node, attributes.cells),
+    isOpenAhead: kindNamed(kind).experiment !== undefined,
     cpus: asked?.kind === 'throughput' && variant === null ? asked.cpus : null,
     hints: hints.map((hint) => readInlines(reader, hint.children)),
     why: whys[0] ? readInlines(reader, whys[0].children) : [],

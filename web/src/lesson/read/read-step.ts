@@ -78,22 +78,10 @@ function readScene(reader: Reader, node: LeafDirective): SceneSpec {
     then: onward,
     look,
     beside,
-    try: tried,
     lock,
     parts,
     differ = 'all',
-  } = reader.attributes(node, [
-    'at',
-    'show',
-    'set',
-    'then',
-    'look',
-    'beside',
-    'try',
-    'lock',
-    'parts',
-    'differ',
-  ]);
+  } = reader.attributes(node, ['at', 'show', 'set', 'then', 'look', 'beside', 'lock', 'parts', 'differ']);
   if (at === undefined)
     reader.reportAt(node, 'the place is missing', 'as in ::scene{at="access 28" show="slots"}');
   if (onward !== undefined && set === undefined)
@@ -108,9 +96,6 @@ function readScene(reader: Reader, node: LeafDirective): SceneSpec {
   const variant = beside === undefined ? null : variantIn(beside);
   if (beside !== undefined && variant === null)
     reader.reportAt(node, `there is no machine "${beside}"`, VARIANT_CURE);
-  const triedVariant = tried === undefined ? null : variantIn(tried);
-  if (tried !== undefined && triedVariant?.settings.length !== 1)
-    reader.reportAt(node, `"${tried}" is not one setting to be tried`, VARIANT_CURE);
   if (!isDifferKind(differ))
     reader.reportAt(node, `there are no differences called ${differ}`, suggest(differ, DIFFER_KINDS));
   return {
@@ -120,7 +105,6 @@ function readScene(reader: Reader, node: LeafDirective): SceneSpec {
     onward: onward ?? null,
     look: look ?? null,
     beside: variant,
-    tried: triedVariant?.settings[0] ?? null,
     differ: isDifferKind(differ) ? differ : 'all',
     lock: lock === undefined ? null : readLock(reader, node, lock),
     parts: parts === undefined ? null : readViewParts(reader, node, parts, views),

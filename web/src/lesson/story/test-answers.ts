@@ -26,7 +26,8 @@ const bare = (sentence: string) => sentence.replaceAll(/(?<=\d),(?=\d)/g, '');
 /** The ways in which a sentence could say it. */
 function saysIt(sentence: string, predict: Predict, answer: Answer, names: Names): boolean {
   const { unit, value } = answer;
-  if (answer.order.length > 0 || answer.cells.length > 0) return false;
+  // How many positions of a dial are right is no answer; what each came to is told by its form.
+  if (answer.order.length > 0 || answer.cells.length > 0 || answer.dial) return false;
   if (answer.stretch)
     return [answer.stretch.first, answer.stretch.last].every((end) => stands(String(end), sentence));
   if (unit === 'percent') return new RegExp(String.raw`(?<!\d)${Math.floor(value)}(\.\d)? %`).test(sentence);

@@ -1,0 +1,101 @@
+/**
+ * An experiment in words: one setting in several values, and what the whole run is to come to.
+ *
+ *   dial page_cluster 0 1 2 3 for counter pgmajfault at end <= 14 also counter pswpin at end <= 60
+ */
+import type { UnitName } from '../../core/schema/schema.gen.ts';
+import type { Variant } from '../../scenario/links/variant.ts';
+import type { Question } from './question.ts';
+import { variantIn, VARIANT_CURE } from './variant-in.ts';
+import { Words, WordsError, numberIn } from './words.ts';
+
+const DIAL = '`dial page_cluster 0 1 2 3`, and below the question one or two goals';
+const GOAL = '`counter pswpin at end <= 60`, or with >=';
+const VALUES_LEAST = 3;
+const VALUES_MOST = 9;
+export const GOALS_MOST = 2;
+
+/** What is turned, by its name in scenario.yaml, and where it can stand, in the order of the scale. */
+export interface Dial {
+  readonly name: string;
+  readonly positions: readonly { readonly value: string; readonly variant: Variant }[];
+}
+
+/** The most or the least that a figure may come to. */
+export interface Bound {
+  readonly sign: '<=' | '>=';
+  readonly limit: number;
+}
+
+export interface DialAsked extends Dial {
+  readonly kind: 'dial';
+  readonly goals: readonly (Bound & { readonly of: Question; readonly unit: UnitName })[];
+}
+
+/** What the machines of a dial came to. */
+export interface DialAnswer {
+  /** The position that is the machine of the lesson itself; null: none. */
+  readonly own: string | null;
+  readonly goals: readonly (Bound & { readonly unit: UnitName })[];
+  /** `figures`: one for each goal; `missed`: the places of the goals that were not reached. */
+  readonly positions: readonly {
+    readonly value: string;
+    readonly figures: readonly number[];
+    readonly missed: readonly number[];
+  }[];
+}
+
+/** `counter pswpin at end <= 60` in its two parts; null: it is no goal. */
+export function boundIn(text: string): (Bound & { readonly question: string }) | null {
+  const [, question = '', sign, digits = ''] = /^(.+?) ([<>]=) (\S+)$/.exec(text.trim()) ?? [];
+  const limit = numberIn(digits);
+  return limit === null || (sign !== '<=' && sign !== '>=') ? null : { question, sign, limit };
+}
+
+/** Of what a goal counts. */
+export const unitOf = (question: string): UnitName => (question.startsWith('time ') ? 'ns' : 'count');
+
+export const isWithin = ({ sign, limit }: Bound, figure: number): boolean =>
+  sign === '<=' ? figure <= limit : figure >= limit;
+
+/** What stands before the goals. Throws a WordsError. */
+function readHead(words: Words): Dial {
+  const name = words.next();
+  const values = words.until('for').split(' ');
+  if (values.length < VALUES_LEAST || values.length > VALUES_MOST || new Set(values).size !== values.length)
+    throw new WordsError(`a dial has ${VALUES_LEAST} to ${VALUES_MOST} different values`, DIAL);
+  const positions = values.map((value) => {
+    const variant = variantIn(`${name}=${value}`);
+    if (variant === null) throw new WordsError(`there is no machine "${name}=${value}"`, VARIANT_CURE);
+    return { value, variant };
+  });
+  return { name, positions };
+}
+
+/** Behind the word `dial`. Throws a WordsError. */
+export function readDial(words: Words, readQuestion: (text: string) => Question): DialAsked {
+  const head = readHead(words);
+  const goals: DialAsked['goals'][number][] = [];
+  while (!words.isEmpty) {
+    const text = words.until('also');
+    const bound = boundIn(text);
+    if (bound === null) throw new WordsError(`"${text}" is no goal`, GOAL);
+    const of = readQuestion(bound.question);
+    if (of.variant !== null) throw new WordsError('a goal is asked of each machine', 'leave `with` out');
+    goals.push({ ...bound, of, unit: unitOf(bound.question) });
+  }
+  if (goals.length === 0 || goals.length > GOALS_MOST)
+    throw new WordsError(`a dial has one or two goals, not ${goals.length}`, DIAL);
+  return { kind: 'dial', ...head, goals };
+}
+
+/** What is turned, whatever its goals; null where it is no dial. */
+export function dialIn(text: string): Dial | null {
+  const words = new Words(text);
+  try {
+    return words.take('dial') ? readHead(words) : null;
+  } catch (error) {
+    if (error instanceof WordsError) return null;
+    throw error;
+  }
+}

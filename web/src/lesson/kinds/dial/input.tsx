@@ -1,0 +1,110 @@
+/** A scale of positions, and above each what its run came to: bars against the line of each goal, empty until it is run. */
+import { Fragment, type CSSProperties } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { format } from '../../../core/events/format.ts';
+import { Inlines } from '../../../prose/prose.tsx';
+import { encodeVariant } from '../../../scenario/links/variant.ts';
+import { usePage } from '../../../store/store.ts';
+import { dialIn, isWithin, type DialAnswer } from '../../ask/dial.ts';
+import type { Predict } from '../../model.ts';
+import { LESSON_TEXT as TEXT } from '../../text.ts';
+import type { InputProps } from '../kind.ts';
+import { figuresWords, positionIn, type DialAction, type DialDraft } from './kind.ts';
+import './dial.css';
+
+/** Where a figure of a goal stands: in its row of bars, and how high, as a part of all; on one scale whatever has been run. */
+function placeOf(dial: DialAnswer, goal: number, figure: number): CSSProperties {
+  const all = dial.positions.map(({ figures }) => figures[goal] ?? 0);
+  const part = figure / Math.max(...all, dial.goals[goal]?.limit ?? 0, 1);
+  return { gridRow: 2 * goal + 2, '--part': part } as CSSProperties;
+}
+
+/** The position whose machine stands on the stage; the lesson's own where it stands alone. */
+function useOnStage(predict: Predict, own: string | null): string | null {
+  const there = usePage(({ beside }) => beside && beside.variants.map(encodeVariant).join(' '));
+  if (there === null) return own;
+  return (
+    dialIn(predict.ask)?.positions.find(({ variant }) => encodeVariant(variant) === there)?.value ?? null
+  );
+}
+
+interface ColumnProps {
+  readonly dial: DialAnswer;
+  readonly value: string;
+}
+
+function Bars({ dial, value }: ColumnProps) {
+  const position = dial.positions.find((each) => each.value === value);
+  return position?.figures.map((figure, nth) => {
+    const goal = dial.goals[nth]!;
+    const words = goal.unit === 'ns' ? format('ns', figure) : formatCount(figure);
+    return (
+      <span
+        key={nth}
+        className={isWithin(goal, figure) ? 'dial-bar dial-within' : 'dial-bar'}
+        style={placeOf(dial, nth, figure)}
+      >
+        <span>{words}</span>
+      </span>
+    );
+  });
+}
+
+/** What each goal counts, its bound, and its line across the bars. */
+function Goals({ predict, dial }: { readonly predict: Predict; readonly dial: DialAnswer | null }) {
+  return predict.options.map(({ value, label, shown }, nth) => (
+    <Fragment key={value}>
+      <span className="dial-goal" style={{ gridRow: 2 * nth + 1 }}>
+        <strong>{shown}</strong> <Inlines inlines={label} />
+      </span>
+      {dial && <span className="dial-line" style={placeOf(dial, nth, dial.goals[nth]!.limit)} />}
+    </Fragment>
+  ));
+}
+
+type Props = InputProps<DialDraft, DialAction>;
+
+export default function Input({ predict, draft, act, answer, isClosed, look }: Props) {
+  const { name, positions } = dialIn(predict.ask) ?? { name: '', positions: [] };
+  const dial = answer?.dial ?? null;
+  const onStage = useOnStage(predict, dial?.own ?? null);
+  const chosen = isClosed ? onStage : draft.value;
+  const isRun = (value: string) => isClosed || value === dial?.own || draft.ran.includes(value);
+  const told = (value: string) => {
+    const position = answer && isRun(value) ? positionIn(answer, value) : undefined;
+    if (!position || !answer) return `${name} ${value}: ${TEXT.notRun}`;
+    const isReached = position.missed.length === 0;
+    return `${name} ${value}: ${figuresWords(predict, answer, position)}, ${isReached ? TEXT.reached : TEXT.missed}`;
+  };
+  return (
+    <fieldset
+      className="lesson-dial"
+      style={{ '--goals': predict.options.length, '--positions': positions.length } as CSSProperties}
+    >
+      <legend className="visually-hidden">{TEXT.dial(name)}</legend>
+      <Goals predict={predict} dial={dial} />
+      {positions.map(({ value }, nth) => (
+        <label
+          key={value}
+          className={value === onStage ? 'dial-position dial-on-stage' : 'dial-position'}
+          style={{ gridColumn: nth + 1 }}
+        >
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={`lesson-predict-${predict.id}`}
+            value={value}
+            checked={value === chosen}
+            aria-label={told(value)}
+            onChange={() => (isClosed ? look({ kind: 'dial', value, ran: [] }) : act({ do: 'turn', value }))}
+          />
+          {dial && isRun(value) && <Bars dial={dial} value={value} />}
+          <span className="dial-value">
+            {value}
+            {value === dial?.own && <small>{TEXT.asItIs}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,139 @@
+/** A setting is turned until the machine reaches what is asked of it. Each position can be run; any that gets there is right. */
+import { format } from '../../../core/events/format.ts';
+import { plainText } from '../../../prose/plain-text.ts';
+import type { Answer } from '../../ask/answer.ts';
+import { boundIn, dialIn, unitOf, type DialAnswer } from '../../ask/dial.ts';
+import type { Predict } from '../../model.ts';
+import { LESSON_TEXT as TEXT } from '../../text.ts';
+import type { Kind } from '../kind.ts';
+import { numberStands, stands } from '../replies.ts';
+
+interface DialSaid {
+  readonly kind: 'dial';
+  readonly value: string;
+  /** What has been run so far, in this order. */
+  readonly ran: readonly string[];
+}
+
+/** `value`: null as long as nobody has turned it. */
+export interface DialDraft {
+  readonly value: string | null;
+  readonly ran: readonly string[];
+}
+
+export interface DialAction {
+  readonly do: 'turn';
+  readonly value: string;
+}
+
+type Position = DialAnswer['positions'][number];
+
+export const valuesOf = ({ ask }: Predict): readonly string[] =>
+  dialIn(ask)?.positions.map(({ value }) => value) ?? [];
+
+export const positionIn = ({ dial }: Answer, value: string): Position | undefined =>
+  dial?.positions.find((each) => each.value === value);
+
+const isReached = (position: Position | undefined): boolean => position?.missed.length === 0;
+
+/** `page_cluster 5`. */
+export const positionWords = ({ ask }: Predict, value: string): string =>
+  `${dialIn(ask)?.name ?? ''} ${value}`;
+
+/** `9 waits for the disk, 69 pages read`. */
+export const figuresWords = ({ options }: Predict, { dial }: Answer, { figures }: Position): string =>
+  figures
+    .map((figure, nth) => {
+      const label = plainText(options[nth]?.label ?? []);
+      return `${format(dial?.goals[nth]?.unit ?? 'count', figure)} ${label}`;
+    })
+    .join(', ');
+
+/** An option is a goal: `at most 60`. */
+function goalShown(value: string): string | null {
+  const bound = boundIn(value);
+  if (bound === null) return null;
+  return TEXT.bound[bound.sign](format(unitOf(bound.question), bound.limit));
+}
+
+const LONGEST = 12;
+
+export const DIAL: Kind<DialSaid, DialDraft, DialAction> = {
+  hasOptions: true,
+  goals: {
+    shown: goalShown,
+    ask: (ask, options) => `${ask} for ${options.map(({ value }) => value).join(' also ')}`,
+  },
+  answeredBy: () => 'dial',
+  isSaid: ({ kind, value, ran }) =>
+    kind === 'dial' &&
+    typeof value === 'string' &&
+    Array.isArray(ran) &&
+    ran.every((each) => typeof each === 'string'),
+  begin(predict, said) {
+    const values = valuesOf(predict);
+    return {
+      value: said && values.includes(said.value) ? said.value : null,
+      ran: said?.ran.filter((each) => values.includes(each)) ?? [],
+    };
+  },
+  act: ({ ran }, { value }) => ({ value, ran }),
+  key(draft, key, predict) {
+    const values = valuesOf(predict);
+    if (values.includes(key)) return { draft: { ...draft, value: key } };
+    const areDigits = values.every((value) => /^\d$/.test(value));
+    return areDigits && /^\d$/.test(key) ? { draft, notice: TEXT.noSuchNumber(key, values) } : null;
+  },
+  said: ({ value, ran }) => (value === null ? null : { kind: 'dial', value, ran }),
+  isRight: ({ value }, answer) => isReached(positionIn(answer, value)),
+  reference(_, { dial }) {
+    const reached = dial?.positions.find(isReached);
+    return reached ? { kind: 'dial', value: reached.value, ran: [] } : null;
+  },
+  experiment: {
+    withRun: (said) => ({ ...said, ran: [...said.ran.filter((each) => each !== said.value), said.value] }),
+    variantOf: ({ ask }, { value }, { dial }) =>
+      value === dial?.own
+        ? null
+        : (dialIn(ask)?.positions.find((each) => each.value === value)?.variant ?? null),
+  },
+  words: (predict, { value }) => positionWords(predict, value),
+  replyTo(predict, { value }, answer) {
+    const position = positionIn(answer, value);
+    if (!position) return [];
+    const reply = predict.options[position.missed[0] ?? -1]?.reply ?? [];
+    return [
+      { kind: 'text', text: `${figuresWords(predict, answer, position)}. `, line: predict.line },
+      ...reply,
+    ];
+  },
+  givesAway: (text, { value }) =>
+    /^\d+$/.test(value) ? numberStands(Number(value), text) : stands(value, text),
+  asks: { fits: ({ kind }) => kind === 'dial', cure: 'as in ask="dial page_cluster 0 1 2 3"' },
+  problemsOf(predict, { dial }) {
+    if (!dial) return [];
+    const { own, positions } = dial;
+    const others = positions.filter(({ value }) => value !== own);
+    const cure = 'choose other goals, or other values';
+    const long = positions.filter(({ value }) => value.length > LONGEST);
+    return [
+      ...(others.length < positions.length && isReached(positions.find(({ value }) => value === own))
+        ? [{ message: 'the machine of the lesson is there already', cure }]
+        : []),
+      ...(others.every(isReached) ? [{ message: 'every value is right', cure }] : []),
+      ...long.map(({ value }) => ({
+        message: `${value} is too long for the scale`,
+        cure: `at most ${LONGEST} letters`,
+      })),
+      ...(predict.options.some(({ reply }) => reply.length === 0)
+        ? [
+            {
+              message: 'nothing is said to whoever misses a goal',
+              cure: 'a list of one sentence below each goal',
+            },
+          ]
+        : []),
+    ];
+  },
+  printed: ({ ask }) => ({ blanks: [dialIn(ask)?.name ?? ''] }),
+};
