@@ -184,17 +184,17 @@ export class Examiner {
   async #dial({ positions, goals }: DialAsked, at: Spot): Promise<Told> {
     if (at.change !== null) throw new WordsError('a changed run has no dial', 'ask in a step without set');
     let own: string | null = null;
-    let beside: Variant | null = null;
     const ran = [];
     for (const { value, variant } of positions) {
       const varied = await this.#vary(variant);
       const figures = await new Examiner(varied, this.#names, this.#vary).#figures(goals);
       varied.machine.close();
       const missed = goals.flatMap((goal, nth) => (isWithin(goal, figures[nth]!) ? [] : [nth]));
-      ran.push({ value, figures, missed });
+      ran.push({ value, variant, figures, missed });
       if (varied.isOwn) own = value;
-      else if (missed.length === 0) beside ??= variant;
     }
+    const others = ran.filter(({ value }) => value !== own);
+    const { variant } = (others.find(({ missed }) => missed.length === 0) ?? others[0])!;
     let position = 0;
     for (const { of } of goals) position = Math.max(position, (await this.#answer(of, START)).position);
     const touch = await this.#touch(position);
@@ -205,7 +205,7 @@ export class Examiner {
       dial: { own, goals, positions: ran },
       position,
       askedAt: at.position,
-      seen: { ...START, position, beside: beside && { variant: beside, touch } },
+      seen: { ...START, position, beside: { variant, touch } },
     };
   }
 

@@ -1,0 +1,200 @@
+/** An experiment from its first run to the one that reaches the goals, on real machines. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openCore } from '../../core/wasm/node.ts';
+import { encodeVariant } from '../../scenario/links/variant.ts';
+import { INITIAL_STATE } from '../../store/state.ts';
+import { getPage, setPage } from '../../store/store.ts';
+import { checkLesson } from '../check/check-lesson.ts';
+import { START, type Examiner, type Spot } from '../ask/examiner.ts';
+import { examinerOf } from '../ask/examiner-of.ts';
+import { localMachine } from '../ask/machine.ts';
+import { replyTo } from '../kinds/kinds.ts';
+import { predictsOf } from '../model.ts';
+import { plainText } from '../../prose/plain-text.ts';
+import { loadLesson } from '../read/load-lesson.ts';
+import { LESSON_HEAD } from '../read/test-lesson.ts';
+import { act, check, look, showMe } from './actions.ts';
+import { INITIAL_LESSON } from './lesson-state.ts';
+import { getLesson, predictProgress, setLesson } from './lesson-store.ts';
+
+const running = vi.hoisted(() => ({ examiner: null as unknown }));
+vi.mock('../ask/examiner-machine.ts', () => ({ currentExaminer: () => running.examiner }));
+
+const shown = vi.hoisted(() => [] as Spot[]);
+vi.mock('./show-spot.ts', () => ({
+  showSpot: (spot: Spot) => shown.push(spot),
+  playToSpot: (spot: Spot) => shown.push(spot),
+}));
+
+const SCENARIO = `
+params: { nr_frames: 32, page_cluster: 0, min_free_kbytes: 8 }
+switches: { readahead: block }
+swap: { slots: 512 }
+regions: [{ name: A, kind: anon, pages: 48 }]
+phases:
+  - { name: write, streams: [{ region: A, pattern: seq, op: w }] }
+  - { name: read back, streams: [{ region: A, pattern: seq, op: r, count: 16 }] }
+`;
+
+const WAITS = '`counter pgmajfault at end`';
+const goal = (words: string, reply = 'See it.') =>
+  `- \`counter ${words}\` seen${reply === '' ? '' : `\n  - ${reply}`}\n`;
+
+const lessonWith = (ask: string, goals: string) => `${LESSON_HEAD}
+## First
+
+::scene{at="access 8" show="loom"}
+
+:::predict{kind=dial ask="${ask}"}
+Which?
+
+${goals}
+::why[So.]
+:::
+
+## Second
+
+Text.
+`;
+
+function load(ask: string, goals: string) {
+  return loadLesson({ name: '01-a', folder: '', lesson: lessonWith(ask, goals), scenario: SCENARIO });
+}
+
+async function open(ask: string, goals: string): Promise<Examiner> {
+  const result = load(ask, goals);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  const { loaded } = result;
+  const examiner = await examinerOf(loaded, async (packed) => localMachine(await openCore(), packed));
+  running.examiner = examiner;
+  setLesson({ ...INITIAL_LESSON, loaded, steps: loaded.lesson.steps, spots: [START, START] });
+  return examiner;
+}
+
+/** What the check of the lesson says of it. */
+async function complaints(ask: string, goals: string): Promise<readonly string[]> {
+  const result = load(ask, goals);
+  if (!result.ok) return result.problems.map(({ message }) => message);
+  const { lesson, scenario, names } = result.loaded;
+  const examiner = await examinerOf(result.loaded, async (packed) => localMachine(await openCore(), packed));
+  const { problems } = await checkLesson(lesson, scenario, examiner, names, null);
+  return problems.map(({ message }) => message);
+}
+
+const asked = () => predictsOf(getLesson().steps[0]!)[0]!;
+const progress = () => predictProgress(getLesson(), asked().id);
+const answer = () => getLesson().answers[asked().id]!.answer;
+
+async function run(value: string): Promise<void> {
+  act(asked(), { do: 'turn', value });
+  await check(asked());
+}
+
+const besides = () =>
+  shown.map(({ beside }) => beside && `${encodeVariant(beside.variant)} at access ${beside.touch}`);
+
+const DIAL = 'dial page_cluster 0 1 2 3 4';
+
+beforeEach(() => {
+  setPage(INITIAL_STATE);
+  shown.length = 0;
+});
+
+describe('a dial', () => {
+  it('tells of each value what that machine answers, and which is the machine of the lesson', async () => {
+    const examiner = await open(DIAL, goal('pgmajfault at end <= 5') + goal('pswpin at end <= 20'));
+    const { dial } = await examiner.answer(asked().ask, START);
+    expect(dial?.own).toBe('0');
+    for (const { value, figures, missed } of dial?.positions ?? []) {
+      const asking = (counter: string) =>
+        examiner.answer(`counter ${counter} at end with page_cluster=${value}`, START);
+      const [waits, reads] = [(await asking('pgmajfault')).value, (await asking('pswpin')).value];
+      expect(figures).toEqual([waits, reads]);
+      expect(missed).toEqual([...(waits > 5 ? [0] : []), ...(reads > 20 ? [1] : [])]);
+    }
+  });
+
+  it('stays open however often it is missed, keeps every run, and shows each beside the lesson’s own machine', async () => {
+    await open(DIAL, goal('pgmajfault at end <= 3') + goal('pswpin at end <= 1,000'));
+    await run('1');
+    await run('2');
+    await run('1');
+    expect(progress()).toMatchObject({ outcome: 'open', said: { value: '1', ran: ['2', '1'] } });
+    expect(progress().tried).toEqual(progress().said);
+    await run('4');
+    expect(progress()).toMatchObject({ outcome: 'right', said: { value: '4', ran: ['2', '1', '4'] } });
+    expect(besides()).toEqual(['1', '2', '1', '4'].map((value) => `page_cluster.${value} at access 64`));
+  });
+
+  it('shows its own machine alone, and after the goal any other', async () => {
+    await open(DIAL, goal('pgmajfault at end <= 5'));
+    await run('0');
+    expect(progress().outcome).toBe('open');
+    expect(besides()).toEqual([null]);
+    await showMe(asked());
+    expect(progress().outcome).toBe('shown');
+    await look(asked(), { kind: 'dial', value: '1', ran: [] });
+    expect(besides().at(-1)).toBe('page_cluster.1 at access 64');
+    expect(progress().said).toMatchObject({ ran: ['0'] });
+  });
+
+  it('takes every value that reaches the goals for right, by switches as by parameters', async () => {
+    for (const value of ['hits', '3.14']) {
+      await open('dial readahead none block hits 3.14', goal('pswpin at end >= 17'));
+      await run('none');
+      expect(progress().outcome).toBe('open');
+      const isReached = answer().dial?.positions.find((each) => each.value === value)?.missed.length === 0;
+      await run(value);
+      expect(progress().outcome).toBe(isReached ? 'right' : 'open');
+    }
+  });
+
+  it('replies with the figures of the run, and with what stands below the first goal that it missed', async () => {
+    await open(DIAL, goal('pgmajfault at end <= 0', 'It waits.') + goal('pswpin at end <= 1', 'It reads.'));
+    await run('0');
+    const { figures } = answer().dial!.positions[0]!;
+    const reply = plainText(replyTo(asked(), progress().said, answer()));
+    expect(reply).toBe(`${figures[0]} seen, ${figures[1]} seen. It waits.`);
+  });
+
+  it('holds nobody back: the run may be seen beyond it', async () => {
+    await open(DIAL, goal('pgmajfault at end <= 5'));
+    expect(getPage()).toMatchObject({ gates: [], toldUntil: null });
+  });
+
+  it('is refused with its line where its words make no experiment', async () => {
+    const one = goal('pgmajfault at end <= 5');
+    expect(await complaints('dial page_cluster 0 1', one)).toContain('a dial has 3 to 9 different values');
+    expect(await complaints('dial page_cluster 0 1 1', one)).toContain('a dial has 3 to 9 different values');
+    expect(await complaints('dial page_clutser 0 1 2', one)).toContain(
+      'there is no machine "page_clutser=0"',
+    );
+    expect(await complaints(DIAL, '')).toContain('a dial has one or two goals, not 0');
+    expect(await complaints(DIAL, one + goal('pswpin at end <= 9') + goal('pswpout at end <= 9'))).toContain(
+      'a dial has one or two goals, not 3',
+    );
+    expect(await complaints(DIAL, `- ${WAITS} seen\n  - See.\n`)).toContain(
+      '"counter pgmajfault at end" is no goal',
+    );
+    expect(await complaints(DIAL, goal('pgmajfault at end with page_cluster=1 <= 2'))).toContain(
+      'a goal is asked of each machine',
+    );
+    expect(await complaints('counter pswpin', one)).not.toEqual([]);
+  });
+
+  it('is refused where there is nothing to be found out, or nothing is said to whoever misses', async () => {
+    expect(await complaints(DIAL, goal('pswpin at end <= 1000'))).toEqual([
+      'the machine of the lesson is there already',
+      'every value is right',
+    ]);
+    expect(await complaints(DIAL, goal('pswpin at end <= 1'))).toEqual([
+      'the machine says 0: no option is right',
+    ]);
+    expect(await complaints(DIAL, goal('pgmajfault at end <= 5', ''))).toEqual([
+      'nothing is said to whoever misses a goal',
+    ]);
+    expect(
+      await complaints('dial readahead none hits scalable-swap-2017', goal('pswpin at end >= 17')),
+    ).not.toEqual([]);
+  });
+});
