@@ -263,6 +263,29 @@ describe('a question that is answered by drawing, setting or dragging in the pic
   });
 });
 
+describe('an experiment in a talk', () => {
+  it('is run before the hall at a press, shows each run, and is nobody’s answer when the talk has ended', async () => {
+    await present(hashOf(anyStepAsking('dial')), '.lesson-panel .lesson-nav');
+    await visit.stands();
+    const positions = page.locator('.present').getByRole('radio');
+    await page.locator('.present .dial-bar').first().waitFor();
+    const names = () =>
+      positions.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
+    const waiting = async () => (await names()).filter((name) => name.endsWith('not run yet'));
+    const before = await waiting();
+    // What is now has been run already.
+    expect(before.length).toBe((await positions.count()) - 1);
+    await page.getByRole('radio', { name: before[0]! }).check({ force: true });
+    await expect.poll(() => page.locator('.present .compare-side').count()).toBe(2);
+    await expect.poll(waiting).toEqual(before.slice(1));
+    await page.keyboard.press('PageDown');
+    await page.locator('.present-answer').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.lesson-panel .lesson-check').waitFor();
+    expect(await page.locator('.lesson-panel').getByRole('radio', { checked: true }).count()).toBe(0);
+  });
+});
+
 describe('the speaker’s own window', () => {
   const ASKING = stepAsking('choice', hasSecondTry);
   const PANEL = '.lesson-panel .lesson-nav';

@@ -24,7 +24,7 @@ function Question({ question }: { readonly question: PresentedQuestion }) {
           ))}
         </ul>
       )}
-      {question.pressing !== null && <p className="present-pressing">{question.pressing}</p>}
+      {question.pressing !== null && <div className="present-pressing">{question.pressing}</div>}
     </>
   );
 }

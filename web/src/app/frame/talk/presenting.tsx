@@ -21,6 +21,7 @@ import { usePage } from '../../../store/store.ts';
 import { APP_TEXT as TEXT, PART_TEXT } from '../../text.ts';
 import { Part } from '../part.tsx';
 import { hallActed, hallSaid, isForHall, type HallSays } from './hall.ts';
+import { HallRuns } from './hall-runs.tsx';
 import { Pressing } from './pressing.tsx';
 import { Reasons } from '../reasons.tsx';
 import { useViews } from '../stage-area.tsx';
@@ -86,13 +87,21 @@ function drawnOf(
   return drawn && !isDrawn ? withoutControls(drawn) : drawn;
 }
 
+/** What the hall does before the answer is told. */
+function pressingOf(predict: Predict, { hall, onAct }: Talk): ReactNode {
+  const given = { predict, hall, onAct: (action: unknown) => onAct(predict, action) };
+  if (kindOf(predict).experiment) return <HallRuns {...given} />;
+  return isForHall(predict) ? <Pressing {...given} /> : null;
+}
+
 function questionOf(predict: Predict, step: Step, state: LessonState, talk: Talk): PresentedQuestion {
-  const { hall, onAct } = talk;
+  const isExperiment = kindOf(predict).experiment !== undefined;
   return {
     id: predict.id,
     before: beforeOf(predict, step),
     question: <Blocks blocks={predict.question} />,
-    options: predict.options.map((option, index) => ({
+    // The goals of an experiment stand in its form.
+    options: (isExperiment ? [] : predict.options).map((option, index) => ({
       id: option.value,
       key: keyOfOption(predict, index),
       words: option.shown !== null ? optionWords(option) : <Inlines inlines={option.label} />,
@@ -102,9 +111,7 @@ function questionOf(predict: Predict, step: Step, state: LessonState, talk: Talk
     isVoted: predict.kind === 'choice',
     answer: answerOf(predict, state),
     prediction: drawnOf(predict, state, talk),
-    pressing: isForHall(predict) ? (
-      <Pressing {...{ predict, hall }} onAct={(action) => onAct(predict, action)} />
-    ) : null,
+    pressing: pressingOf(predict, talk),
     ask: () => void goToQuestion(predict),
     reveal: () => void goToWhy(predict),
     foresee: () => void recallAnswer(predict),

@@ -21,10 +21,14 @@ export interface DialDraft {
   readonly ran: readonly string[];
 }
 
+/** `run`: it is run at once, as before a hall. */
 export interface DialAction {
-  readonly do: 'turn';
+  readonly do: 'turn' | 'run';
   readonly value: string;
 }
+
+/** The last run stands at the end, however often it has been run before. */
+const withRun = (ran: readonly string[], value: string) => [...ran.filter((each) => each !== value), value];
 
 type Position = DialAnswer['positions'][number];
 
@@ -77,7 +81,7 @@ export const DIAL: Kind<DialSaid, DialDraft, DialAction> = {
       ran: said?.ran.filter((each) => values.includes(each)) ?? [],
     };
   },
-  act: ({ ran }, { value }) => ({ value, ran }),
+  act: ({ ran }, { do: what, value }) => ({ value, ran: what === 'run' ? withRun(ran, value) : ran }),
   key(draft, key, predict) {
     const values = valuesOf(predict);
     if (values.includes(key)) return { draft: { ...draft, value: key } };
@@ -91,7 +95,7 @@ export const DIAL: Kind<DialSaid, DialDraft, DialAction> = {
     return reached ? { kind: 'dial', value: reached.value, ran: [] } : null;
   },
   experiment: {
-    withRun: (said) => ({ ...said, ran: [...said.ran.filter((each) => each !== said.value), said.value] }),
+    withRun: (said) => ({ ...said, ran: withRun(said.ran, said.value) }),
     variantOf: ({ ask }, { value }, { dial }) =>
       value === dial?.own
         ? null
