@@ -105,15 +105,11 @@ function reportNoAnswer(predict: Predict, error: unknown): void {
   report(TEXT.noAnswer, [{ place: `${source}:${predict.line}`, message: messageOf(error), cure }]);
 }
 
-/** The machine's answer to a question, and where it can be seen. */
-async function reveal(predict: Predict): Promise<RevealedAnswer | null> {
-  const { answers, spots, steps, loaded } = getLesson();
-  const known = answers[predict.id];
-  if (known) return known;
+async function askMachine(predict: Predict): Promise<RevealedAnswer | null> {
+  const { spots, steps, loaded } = getLesson();
   const spot = spots[steps.findIndex((step) => predictsOf(step).includes(predict))];
   const examiner = currentExaminer();
   if (!spot || !examiner) return null;
-  setLesson({ checking: predict.id });
   try {
     const answer = await within(ANSWER_MS, examiner.answer(predict.ask, spot), TEXT.noAnswer);
     const seen = await placeSeen(predict, spot, answer, examiner);
@@ -125,6 +121,27 @@ async function reveal(predict: Predict): Promise<RevealedAnswer | null> {
     // A lesson that was closed or read again meanwhile owes no answer.
     if (getLesson().loaded === loaded && currentExaminer() === examiner) reportNoAnswer(predict, error);
     return null;
+  }
+}
+
+/** Who asks while the machine is asked already waits for the same answer. */
+const underWay = new WeakMap<Predict, Promise<RevealedAnswer | null>>();
+
+function answerTo(predict: Predict): Promise<RevealedAnswer | null> {
+  const known = getLesson().answers[predict.id];
+  if (known) return Promise.resolve(known);
+  const asked = underWay.get(predict) ?? askMachine(predict).finally(() => underWay.delete(predict));
+  underWay.set(predict, asked);
+  return asked;
+}
+
+/** The machine's answer to a question, and where it can be seen; meanwhile nothing else is checked. */
+async function reveal(predict: Predict): Promise<RevealedAnswer | null> {
+  const { loaded, answers } = getLesson();
+  if (answers[predict.id]) return answerTo(predict);
+  setLesson({ checking: predict.id });
+  try {
+    return await answerTo(predict);
   } finally {
     if (getLesson().loaded === loaded) setLesson({ checking: null });
   }
@@ -199,9 +216,9 @@ export function hint(predict: Predict): void {
   changePredict(predict.id, { hints: Math.min(hints + 1, predict.hints.length) });
 }
 
-/** The machine's answer to a question that was answered in an earlier visit; the playhead stays. */
+/** The machine's answer in advance, or to a question that was answered in an earlier visit; the playhead stays. */
 export async function recallAnswer(predict: Predict): Promise<void> {
-  await reveal(predict);
+  await answerTo(predict);
 }
 
 /** To the event that shows why. */

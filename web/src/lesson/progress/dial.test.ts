@@ -13,7 +13,7 @@ import { predictsOf } from '../model.ts';
 import { plainText } from '../../prose/plain-text.ts';
 import { loadLesson } from '../read/load-lesson.ts';
 import { LESSON_HEAD } from '../read/test-lesson.ts';
-import { act, check, look, showMe } from './actions.ts';
+import { act, check, look, recallAnswer, showMe } from './actions.ts';
 import { INITIAL_LESSON } from './lesson-state.ts';
 import { getLesson, predictProgress, setLesson } from './lesson-store.ts';
 
@@ -124,6 +124,17 @@ describe('a dial', () => {
     await run('4');
     expect(progress()).toMatchObject({ outcome: 'right', said: { value: '4', ran: ['2', '1', '4'] } });
     expect(besides()).toEqual(['1', '2', '1', '4'].map((value) => `page_cluster.${value} at access 64`));
+  });
+
+  it('asks the machines once, also when it is run while they are still being asked', async () => {
+    const examiner = await open(DIAL, goal('pgmajfault at end <= 3'));
+    const asks = vi.spyOn(examiner, 'answer');
+    const early = recallAnswer(asked());
+    expect(getLesson().checking).toBeNull();
+    await run('1');
+    await early;
+    expect(asks).toHaveBeenCalledTimes(1);
+    expect(progress()).toMatchObject({ outcome: 'open', said: { ran: ['1'] } });
   });
 
   it('shows its own machine alone, and after the goal any other', async () => {
