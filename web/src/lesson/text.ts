@@ -47,7 +47,10 @@ export const LESSON_TEXT = {
   region: 'Region',
   cpu: (cpu: number) => `CPU ${cpu}`,
   /** A goal of a dial. */
-  bound: { '<=': (limit: string) => `at most ${limit}`, '>=': (limit: string) => `at least ${limit}` },
+  bound: {
+    '<=': (limit: string) => (limit === '0' ? 'no' : `at most ${limit}`),
+    '>=': (limit: string) => `at least ${limit}`,
+  },
   dial: (name: string) => `Turn ${name}`,
   /** A position of a dial that nobody has run yet. */
   notRun: 'not run yet',

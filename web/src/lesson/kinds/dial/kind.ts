@@ -139,5 +139,5 @@ export const DIAL: Kind<DialSaid, DialDraft, DialAction> = {
         : []),
     ];
   },
-  printed: ({ ask }) => ({ blanks: [dialIn(ask)?.name ?? ''] }),
+  printed: (predict) => ({ blanks: [positionWords(predict, `(${valuesOf(predict).join(', ')}):`)] }),
 };
