@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Browser, Locator } from 'playwright-core';
 import type { Spot } from '../../src/lesson/ask/examiner.ts';
-import { hasSecondTry, keyOfOption } from '../../src/lesson/kinds/kinds.ts';
+import { hasSecondTry, keyOfOption, kindOf } from '../../src/lesson/kinds/kinds.ts';
 import type { Said } from '../../src/lesson/kinds/kinds.ts';
 import { numberOf } from '../../src/store/thing.ts';
 import { SAYABLE } from '../../src/scene/entry-cells.ts';
@@ -12,6 +12,9 @@ import { hashOf } from './course';
 import type { CourseStep } from './course';
 import type { Lecture, Question } from './teacher';
 import { Visit } from './visit';
+
+/** It has no wrong answer that ends it. */
+export const isExperiment = ({ predict }: Question): boolean => kindOf(predict).experiment !== undefined;
 
 export class Student {
   readonly visit: Visit;
@@ -92,7 +95,7 @@ export class Student {
   /** An answer has been looked at: it is told, or may be given once more. */
   async isChecked(): Promise<void> {
     await this.panel('.lesson-feedback')
-      .or(this.panel('.lesson-hint').getByText('That is not right.'))
+      .or(this.panel('.lesson-hint').getByText(/^(That is not right|Not there yet)\./))
       .first()
       .waitFor();
   }
@@ -175,8 +178,7 @@ export class Student {
         }
         break;
       case 'dial':
-        if (/^\d$/.test(said.value)) await page.keyboard.type(said.value);
-        else await this.panel(`.lesson-dial input[value="${said.value}"]`).check();
+        await this.#turn(said.value);
         break;
       case 'split':
         await this.#split(said.percent);
@@ -190,6 +192,18 @@ export class Student {
     const isOnButton = await page.evaluate(() => document.activeElement?.matches('button, a, summary'));
     if (isOnButton) await this.tabTo('.lesson-check');
     await page.keyboard.press('Enter');
+  }
+
+  /** Along the scale by the arrows. */
+  async #turn(value: string): Promise<void> {
+    const positions = this.panel('.lesson-dial input');
+    await this.#goTo(positions);
+    const by = await positions.evaluateAll((all, wanted) => {
+      const values = all.map((each) => (each as HTMLInputElement).value);
+      return values.indexOf(wanted) - all.indexOf(document.activeElement as HTMLElement);
+    }, value);
+    if (by === 0) await this.visit.page.keyboard.press('Space');
+    await this.visit.press(by > 0 ? 'ArrowRight' : 'ArrowLeft', Math.abs(by));
   }
 
   async #split(percent: number): Promise<void> {
@@ -215,9 +229,10 @@ export class Student {
     }
   }
 
-  /** Wrong, and wrong again where there is a second try. */
+  /** Wrong, and wrong again where there is a second try and no more; an experiment stays open. */
   async answerWrong(question: Question): Promise<void> {
     await this.answer(question, question.wrong);
+    if (isExperiment(question)) return this.isChecked();
     if (!hasSecondTry(question.predict)) return;
     await this.panel('.lesson-hint').getByText('That is not right.').waitFor();
     await expect.poll(() => this.panel('.lesson-feedback').count()).toBe(0);

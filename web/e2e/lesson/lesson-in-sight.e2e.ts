@@ -5,7 +5,7 @@ import type { ColumnIn } from '../helpers/column-sizes';
 import { withBrowser } from '../helpers/browser';
 import { LESSONS } from '../helpers/course';
 import { oneVisit } from '../helpers/each-visit';
-import { Student } from '../helpers/student';
+import { isExperiment, Student } from '../helpers/student';
 import { prepare } from '../helpers/teacher';
 import { Visit } from '../helpers/visit';
 import { hasSecondTry } from '../../src/lesson/kinds/kinds.ts';
@@ -52,7 +52,8 @@ it.each(LESSONS)('before an answer, after a wrong one and after the last: %s', a
         await look(`${of}, wrong`, LAPTOP_PX);
         await student.answer(question, question.wrong);
       }
-      await student.panel('.lesson-feedback-wrong').waitFor();
+      if (isExperiment(question)) await student.pressButton('just show me');
+      await student.panel('.lesson-feedback').waitFor();
       await student.visit.settled();
       await look(`${of}, answered`, LAPTOP_PX);
       if (number < questions.length - 1) await student.next();
