@@ -2,6 +2,8 @@
  * An experiment in words: one setting in several values, and what the whole run is to come to.
  *
  *   dial page_cluster 0 1 2 3 for counter pgmajfault at end <= 14 also counter pswpin at end <= 60
+ *
+ * `dial least nr_frames …`: only the first on the scale that reaches the goals is right, as frames cost money.
  */
 import type { UnitName } from '../../core/schema/schema.gen.ts';
 import type { Variant } from '../../scenario/links/variant.ts';
@@ -19,6 +21,8 @@ export const GOALS_MOST = 2;
 export interface Dial {
   readonly name: string;
   readonly positions: readonly { readonly value: string; readonly variant: Variant }[];
+  /** Is more than it takes not right? */
+  readonly isLeast: boolean;
 }
 
 /** The most or the least that a figure may come to. */
@@ -42,6 +46,7 @@ export interface DialAnswer {
     readonly value: string;
     readonly figures: readonly number[];
     readonly missed: readonly number[];
+    readonly isRight: boolean;
   }[];
 }
 
@@ -60,6 +65,7 @@ export const isWithin = ({ sign, limit }: Bound, figure: number): boolean =>
 
 /** What stands before the goals. Throws a WordsError. */
 function readHead(words: Words): Dial {
+  const isLeast = words.take('least');
   const name = words.next();
   const values = words.until('for').split(' ');
   if (values.length < VALUES_LEAST || values.length > VALUES_MOST || new Set(values).size !== values.length)
@@ -69,7 +75,7 @@ function readHead(words: Words): Dial {
     if (variant === null) throw new WordsError(`there is no machine "${name}=${value}"`, VARIANT_CURE);
     return { value, variant };
   });
-  return { name, positions };
+  return { name, positions, isLeast };
 }
 
 /** Behind the word `dial`. Throws a WordsError. */

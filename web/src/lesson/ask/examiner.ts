@@ -6,7 +6,7 @@ import { Pace } from '../../lib/breathe.ts';
 import { encodeVariant, type Variant } from '../../scenario/links/variant.ts';
 import type { Scenario } from '../../scenario/model.ts';
 import { answerOf, NOTHING, type Answer, type ReadColumns } from './answer.ts';
-import { isWithin, type DialAsked } from './dial.ts';
+import { isWithin, type DialAnswer, type DialAsked } from './dial.ts';
 import { findEvent, whereSeen } from './find-event.ts';
 import type { LessonMachine } from './machine.ts';
 import type { SceneSpec } from '../model.ts';
@@ -181,26 +181,28 @@ export class Examiner {
   }
 
   /** Each position run from the start; seen where all has been counted, beside the first machine that gets there. */
-  async #dial({ positions, goals }: DialAsked, at: Spot): Promise<Told> {
+  async #dial({ positions, goals, isLeast }: DialAsked, at: Spot): Promise<Told> {
     if (at.change !== null) throw new WordsError('a changed run has no dial', 'ask in a step without set');
     let own: string | null = null;
-    const ran = [];
+    const ran: (DialAnswer['positions'][number] & { readonly variant: Variant })[] = [];
     for (const { value, variant } of positions) {
       const varied = await this.#vary(variant);
       const figures = await new Examiner(varied, this.#names, this.#vary).#figures(goals);
       varied.machine.close();
       const missed = goals.flatMap((goal, nth) => (isWithin(goal, figures[nth]!) ? [] : [nth]));
-      ran.push({ value, variant, figures, missed });
+      const isReached = missed.length === 0;
+      const isRight = isReached && !(isLeast && ran.some((before) => before.isRight));
+      ran.push({ value, variant, figures, missed, isRight });
       if (varied.isOwn) own = value;
     }
     const others = ran.filter(({ value }) => value !== own);
-    const { variant } = (others.find(({ missed }) => missed.length === 0) ?? others[0])!;
+    const { variant } = (others.find(({ isRight }) => isRight) ?? others[0])!;
     let position = 0;
     for (const { of } of goals) position = Math.max(position, (await this.#answer(of, START)).position);
     const touch = await this.#touch(position);
     return {
       ...NOTHING,
-      value: ran.filter(({ missed }) => missed.length === 0).length,
+      value: ran.filter(({ isRight }) => isRight).length,
       unit: 'count',
       dial: { own, goals, positions: ran },
       position,

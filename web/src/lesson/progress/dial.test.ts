@@ -160,6 +160,17 @@ describe('a dial', () => {
     }
   });
 
+  it('of which the least is wanted takes only the first on the scale that reaches the goals', async () => {
+    await open('dial least page_cluster 0 1 2 3 4', goal('pgmajfault at end <= 5'));
+    await run('4');
+    expect(progress().outcome).toBe('open');
+    expect(answer().dial?.positions.map(({ isRight }) => isRight)).toEqual([false, false, true, false, false]);
+    const reply = plainText(replyTo(asked(), progress().said, answer()));
+    expect(reply).toMatch(/^3 seen\. That is enough\./);
+    await run('2');
+    expect(progress().outcome).toBe('right');
+  });
+
   it('replies with the figures of the run, and with what stands below the first goal that it missed', async () => {
     await open(DIAL, goal('pgmajfault at end <= 0', 'It waits.') + goal('pswpin at end <= 1', 'It reads.'));
     await run('0');

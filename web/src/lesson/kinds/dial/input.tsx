@@ -73,8 +73,8 @@ export default function Input({ predict, draft, act, answer, isClosed, look }: P
   const told = (value: string) => {
     const position = answer && isRun(value) ? positionIn(answer, value) : undefined;
     if (!position || !answer) return `${name} ${value}: ${TEXT.notRun}`;
-    const isReached = position.missed.length === 0;
-    return `${name} ${value}: ${figuresWords(predict, answer, position)}, ${isReached ? TEXT.reached : TEXT.missed}`;
+    const verdict = position.isRight ? TEXT.reached : position.missed.length === 0 ? TEXT.more : TEXT.missed;
+    return `${name} ${value}: ${figuresWords(predict, answer, position)}, ${verdict}`;
   };
   return (
     <fieldset

@@ -38,8 +38,6 @@ export const valuesOf = ({ ask }: Predict): readonly string[] =>
 export const positionIn = ({ dial }: Answer, value: string): Position | undefined =>
   dial?.positions.find((each) => each.value === value);
 
-const isReached = (position: Position | undefined): boolean => position?.missed.length === 0;
-
 /** `page_cluster 5`. */
 export const positionWords = ({ ask }: Predict, value: string): string =>
   `${dialIn(ask)?.name ?? ''} ${value}`;
@@ -89,9 +87,9 @@ export const DIAL: Kind<DialSaid, DialDraft, DialAction> = {
     return areDigits && /^\d$/.test(key) ? { draft, notice: TEXT.noSuchNumber(key, values) } : null;
   },
   said: ({ value, ran }) => (value === null ? null : { kind: 'dial', value, ran }),
-  isRight: ({ value }, answer) => isReached(positionIn(answer, value)),
+  isRight: ({ value }, answer) => positionIn(answer, value)?.isRight === true,
   reference(_, { dial }) {
-    const reached = dial?.positions.find(isReached);
+    const reached = dial?.positions.find(({ isRight }) => isRight);
     return reached ? { kind: 'dial', value: reached.value, ran: [] } : null;
   },
   experiment: {
@@ -105,11 +103,11 @@ export const DIAL: Kind<DialSaid, DialDraft, DialAction> = {
   replyTo(predict, { value }, answer) {
     const position = positionIn(answer, value);
     if (!position) return [];
-    const reply = predict.options[position.missed[0] ?? -1]?.reply ?? [];
-    return [
-      { kind: 'text', text: `${figuresWords(predict, answer, position)}. `, line: predict.line },
-      ...reply,
-    ];
+    const [missed] = position.missed;
+    const figures = `${figuresWords(predict, answer, position)}. `;
+    const { line } = predict;
+    if (missed === undefined) return [{ kind: 'text', text: figures + TEXT.moreThanNeeded, line }];
+    return [{ kind: 'text', text: figures, line }, ...predict.options[missed]!.reply];
   },
   givesAway: (text, { value }) =>
     /^\d+$/.test(value) ? numberStands(Number(value), text) : stands(value, text),
@@ -121,10 +119,10 @@ export const DIAL: Kind<DialSaid, DialDraft, DialAction> = {
     const cure = 'choose other goals, or other values';
     const long = positions.filter(({ value }) => value.length > LONGEST);
     return [
-      ...(others.length < positions.length && isReached(positions.find(({ value }) => value === own))
+      ...(others.length < positions.length && positions.find(({ value }) => value === own)!.isRight
         ? [{ message: 'the machine of the lesson is there already', cure }]
         : []),
-      ...(others.every(isReached) ? [{ message: 'every value is right', cure }] : []),
+      ...(others.every(({ isRight }) => isRight) ? [{ message: 'every value is right', cure }] : []),
       ...long.map(({ value }) => ({
         message: `${value} is too long for the scale`,
         cure: `at most ${LONGEST} letters`,
