@@ -93,7 +93,7 @@ describe('key C', () => {
     await sideBySide(4);
     await expect
       .poll(names)
-      .toEqual(['unchanged', 'page_cluster 5 (32 pages)', 'vma_ra_enabled 0', 'swappiness 0']);
+      .toEqual(['the first machine', 'page_cluster 5 (32 pages)', 'vma_ra_enabled 0', 'swappiness 0']);
   });
 
   it('puts 3.6, 4.8 and 4.14 side by side by five keys and three presses, and says ahead what a run of each gives', async () => {

@@ -36,7 +36,7 @@ describe('the refault ruler', () => {
   it('has its lists and the fields of its word at the keyboard', async () => {
     await visit().comeIn('#1/costs/a3000.refault.1?views=refault');
     await visit().rests();
-    const fields = page().getByRole('slider', { name: 'fields of the shadow entry' });
+    const fields = page().getByRole('slider', { name: 'fields of the shadow' });
     await fields.focus();
     await page().keyboard.press('End');
     await expect.poll(() => fields.getAttribute('aria-valuetext')).toMatch(/^1 not a page/);

@@ -135,7 +135,7 @@ export const VIEW_TEXT = {
   cpu: (cpu: number) => `CPU ${cpu}`,
   extent: (extent: number) => `extent ${formatCount(extent)}`,
 
-  nextSlot: (slot: number) => `next slot: ${formatCount(slot)}`,
+  nextSlot: (slot: number) => `taken next: slot ${formatCount(slot)}`,
   cpuNext: (cpus: readonly number[]) => (cpus.length === 1 ? `CPU ${cpus[0]}` : `CPUs ${cpus.join(', ')}`),
   tells: {
     region: (head: string, total: number, present: number, out: number, cached: number) =>

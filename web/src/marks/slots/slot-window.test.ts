@@ -17,6 +17,11 @@ describe('the words of a window below a strip of slots', () => {
     expect(window).toMatchObject({ words: 'window of 2', isBelow: false });
   });
 
+  it('stand below, and say how far it goes, where the picture ends before the window does', () => {
+    const window = placeWindow(STRIP, { first: 360, last: 375, win: 16 }, METRICS);
+    expect(window).toMatchObject({ words: 'window of 16: slots 360–375', isBelow: true });
+  });
+
   it('stand below, and are all there, where not even few have room beside it', () => {
     const window = placeWindow({ ...STRIP, count: 10 }, { first: 352, last: 359, win: 8 }, METRICS);
     expect(window).toMatchObject({ words: 'window of 8: slots 352–359', isBelow: true });

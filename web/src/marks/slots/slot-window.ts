@@ -57,8 +57,10 @@ export function placeWindow(strip: Strip, window: SlotWindow, { head }: Metrics)
     const widthPx = widthOfWords(words, head, 'head');
     return { words, widthPx, ...besideBracket(span, widthPx, within) };
   }) as [Beside, Beside];
-  // Below it they may cover what stands there, so fewer words come before words below.
-  const { words, widthPx, x, isBelow } = whole.isBelow && !short.isBelow ? short : whole;
+  // Below it they may cover what stands there, so fewer words come before words below: but not where the picture ends before
+  // the window does, and only the words say how far it goes.
+  const isWhole = first >= strip.first && last < strip.first + strip.count;
+  const { words, widthPx, x, isBelow } = isWhole && whole.isBelow && !short.isBelow ? short : whole;
   const taken = isBelow ? span : { left: Math.min(x, span.left), right: Math.max(span.right, x + widthPx) };
   const takenBelow = isBelow ? { left: x, right: x + widthPx } : null;
   return { ...span, words, wordsX: x, isBelow, taken, takenBelow };

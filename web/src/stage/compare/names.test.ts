@@ -64,7 +64,7 @@ it('names a swap area by what the scenario calls it', () => {
   ]);
   expect(namesOf(two, ['disk_1.zram'])).toEqual(['swap area slow on hdd', 'swap area slow on zram']);
   expect(namesOf(two, ['priority_0.1,kernel.4.9'])).toEqual([
-    'unchanged',
+    'the first machine',
     'swap area fast with priority 1, kernel 4.9',
   ]);
 });
@@ -88,13 +88,15 @@ it('calls a disk lying where the kernel is told of a rotation that is not so', (
     const name = DISK_NAMES[ENUM_VALUES.profile[profile as keyof typeof DEVICES]]!;
     const doesRotate = kind === 'ROTATING';
     expect(named(`profile: ${name}, rotational: ${!doesRotate}`)).toBe(`on lying ${name}`);
-    expect(named(`profile: ${name}, rotational: ${doesRotate}`)).toBe(`on ${name}`);
+    expect(named(`profile: ${name}, rotational: ${doesRotate}`)).toBe(
+      `on ${name}${name === 'pmem' ? ' (memory)' : ''}`,
+    );
   }
 });
 
 it('names each by its own where they differ in several things', () => {
   expect(names('page_cluster.0', 'swappiness.10')).toEqual([
-    'unchanged',
+    'the first machine',
     'page_cluster 0 (1 page)',
     'swappiness 10',
   ]);

@@ -110,12 +110,13 @@ export const COMPARE_TEXT = {
     difference: 'difference',
     signed: (by: number) => (by > 0 ? `+${formatCount(by)}` : `−${formatCount(-by)}`),
   },
-  thisRun: 'unchanged',
+  thisRun: 'the first machine',
   withChange: 'with the change',
   withoutChange: 'without the change',
   asIn: (kernel: string) => `as in ${kernel}`,
   kernel: (name: string) => `kernel ${name}`,
-  disk: (name: string) => `on ${name}`,
+  /** What the name of a kind says nothing of, to who has not met it. */
+  disk: (name: string) => (name === 'pmem' ? 'on pmem (memory)' : `on ${name}`),
   areaDisk: (area: string, disk: string) => `swap area ${area} ${disk}`,
   areaPriority: (area: string, priority: string) =>
     `swap area ${area} ${priority === 'none' ? 'without a priority' : `with priority ${priority}`}`,

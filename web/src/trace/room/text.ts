@@ -130,7 +130,7 @@ export const WHY_TEXT = {
   rowUnseen:
     'The recording does not show what decides this: the kernel’s counters lag behind by what a CPU has not handed in yet, kswapd may have been put aside between two rows, and pages that are locked or not on a list yet are in no count.',
   rowGivenUp:
-    'A page whose owner had given it up was freed without leaving a shadow entry, and the recording does not name such pages.',
+    'A page whose owner had given it up was freed without leaving a shadow, and the recording does not name such pages.',
   slotUnseen:
     'The recording does not show what decides this: where the first search of an area began is random up to 5.7, a page may enter the swap cache on another CPU than the one that gave it its slot, and a slot may be handed out of which no search was told.',
   rowWrong: 'The recording does not explain this: a rule of the machine is wrong, or the row is damaged.',

@@ -39,7 +39,7 @@ const DEFINITIONS: Readonly<Record<string, string>> = {
   dirty:
     'A page is dirty when it has been changed since its contents were last on the disk. It must be written out before its frame can be freed.',
   'eviction; evicted; evict':
-    'A page gives up its frame. What stays behind is a shadow entry with the age at which it happened.',
+    'A page gives up its frame. What stays behind is a shadow, a note of the age at which it happened.',
   'fault; page fault; faults; page faults':
     'The processor stops at an access for which the page table entry is not present, and calls the kernel. A minor fault is served from memory, a major fault has to read.',
   'file page; file pages; page cache':

@@ -35,7 +35,7 @@ export const DISK_TEXT = {
   numbered: (isBySlot: boolean, track: number, turn: string) =>
     `${isBySlot ? 'slots' : 'blocks'} of track ${formatCount(track)}: ${turn}`,
   track: (track: number) => `track ${formatCount(track)}`,
-  held: (count: number) => (count === 0 ? '' : `, ${formatCount(count)} being collected`),
+  held: (count: number) => (count === 0 ? '' : `, ${formatCount(count)} not sent yet`),
   fromBuffer: 'from the buffer: no seek, no turn',
   buffer: (count: number) => `${pages(count)} read by the head`,
   head: 'head',

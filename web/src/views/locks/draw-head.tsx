@@ -72,12 +72,15 @@ function Key({ picture, metrics, bars, x, y, right }: KeyProps) {
     holds: `${TEXT.holdsShort} the ${kind} lock`,
     waits: TEXT.waitsShort,
     others: TEXT.others,
+    handed: TEXT.handed,
   };
-  const order = ['works', 'waits', 'holds', 'others'] as const;
+  const order = ['works', 'waits', 'holds', 'others', 'handed'] as const;
   const swatch = em * 1.7;
   let at = x;
   const items = order
-    .filter((each) => picture.lanes.unsaid.includes(each))
+    .filter((each) =>
+      each === 'handed' ? picture.lanes.handovers.length > 0 : picture.lanes.unsaid.includes(each),
+    )
     .map((each) => {
       const from = at;
       at += swatch + em * 0.4 + widthOfWords(words[each], em) + em * 1.1;
@@ -93,6 +96,13 @@ function Key({ picture, metrics, bars, x, y, right }: KeyProps) {
       {each === 'holds' && <rect x={from} y={y - em * 0.8} width={swatch} height={em} fill="var(--ink)" />}
       {each === 'others' && (
         <rect x={from} y={y - em * 0.55} width={swatch} height={em * 0.45} fill="var(--ink)" />
+      )}
+      {each === 'handed' && (
+        <path
+          d={`M${from + swatch * 0.3} ${y - em * 0.95}L${from + swatch * 0.7} ${y + em * 0.2}`}
+          stroke="var(--ink)"
+          strokeWidth={1.4}
+        />
       )}
       <text className="mark-words" x={from + swatch + em * 0.4} y={y} fontSize={em} fill="var(--ink-2)">
         {words[each]}

@@ -71,6 +71,7 @@ export const LOCKS_TEXT = {
   waits: (kind: number) => `waits for the ${lockWords(kind)}`,
   waitsShort: 'waits',
   others: 'thin: other locks',
+  handed: 'handed to the next CPU',
   soFar: (ns: number) => formatDuration(ns),
   soFarEnd: 'so far',
   holdsNow: 'holds it',

@@ -64,7 +64,7 @@ export const READAHEAD_TEXT = {
     gives: (wanted: number, max: number) => `doubled, halved or kept: ${wanted}, at most ${max}`,
   },
   wholeBlock: 'the whole block, always',
-  hitsCounted: 'hits counted',
+  hitsCounted: 'read ahead and used',
   asked: 'asked for, whatever the kernel would choose',
   min: (wanted: number, max: number) => `${wanted}, at most ${max}`,
   ownOrder: (order: number) => `vma_ra_max_order = ${order}`,

@@ -89,7 +89,7 @@ describe.each(SWITCH_VALUE_NAMES.readahead.map((name, value) => [name, value] as
       expect(guessed > 0).toBe(!['NONE', 'STATE'].includes(SWITCH_VALUE_NAMES.readahead[value]!));
       if (guessed > 0) expect(hitsInShort(scene) !== '').toBe(flagged > 0);
       const untouched = { ...scene.columns, windows: new Uint32Array(0) };
-      expect(hitsInShort({ ...scene, columns: untouched })).toBe('hits counted');
+      expect(hitsInShort({ ...scene, columns: untouched })).toBe('read ahead and used');
     });
 
     test('the one sentence of a window gives the arithmetic by which the core came to it', async () => {

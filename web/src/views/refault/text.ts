@@ -75,7 +75,7 @@ export const REFAULT_TEXT = {
   } as const satisfies Record<FieldName, (value: number, bits: number) => string>,
   star: '★',
   gone: 'The page has gone; 8 bytes stay in its place.',
-  wordLabel: 'fields of the shadow entry',
+  wordLabel: 'fields of the shadow',
   listsLabel: (type: PageType) =>
     type === 'file' ? 'lists a file page is held against' : 'lists an anonymous page is held against',
   listWords: (name: ListName, count: number) => `${LISTS[name]}: ${pages(count)}`,

@@ -91,7 +91,7 @@ describe('the slots', () => {
     const at = block.rows.findIndex(({ cpus }) => cpus.length > 0);
     const strip = block.rows[at]!.strip;
     const [words] = block.rowWords;
-    expect(words).toMatchObject({ words: expect.stringMatching(/^next slot: \d+$/), isBehind: true });
+    expect(words).toMatchObject({ words: expect.stringMatching(/^taken next: slot \d+$/), isBehind: true });
     expect(words!.x).toBeGreaterThan(strip.left + strip.count * strip.pitch);
     expect(words!.y).toBeGreaterThan(block.tops[at]!);
     expect(words!.y).toBeLessThan(block.tops[at]! + block.rowPitch);

@@ -21,8 +21,9 @@ export const SLOTS_TEXT = {
     letters: 'The letter says whose page it is, the lid that it is in memory too.',
     bytes: 'The byte of each slot in the swap map, in bits.',
   },
-  cellSigns: 'full: page only here · lines: in memory too · bars: kept without a page · pale: free',
-  cellSignsShort: 'lines: in memory too · bars: kept',
+  cellSigns:
+    'full: page only here · lines: in memory too · bars: kept by a CPU for its next pages · pale: free',
+  cellSignsShort: 'lines: in memory too · bars: kept by a CPU',
   slotNumber: formatCount,
   /** Where there is no room for more. */
   slotShort: {

@@ -44,6 +44,8 @@ type Pictures<Part extends keyof typeof TEXT> = Readonly<
 
 const { x, y } = SIGN;
 
+const DASHED = { strokeWidth: 1.6, strokeDasharray: '2.5 2.5' } as const;
+
 const pages = (names: PatternNames): Pictures<'pages'> => ({
   resident: <PageSign kind="resident" names={names} />,
   dirty: <PageSign kind="resident" isDirty names={names} />,
@@ -292,6 +294,119 @@ function SaidSign({ isSaid }: { readonly isSaid: boolean }) {
   return <DrawnMarks brackets={[bracket]} y={24} isBelow={false} metrics={metricsFor(Infinity, false)} />;
 }
 
+const balance = ({ ruled }: PatternNames): Pictures<'balance'> => ({
+  cost: (
+    <>
+      <rect x={9} y={16} width={14} height={26} fill="var(--anon)" />
+      <rect x={29} y={26} width={14} height={16} fill={`url(#${ruled})`} />
+      <path d="M4 42H48" stroke="var(--edge)" strokeWidth={2} />
+    </>
+  ),
+  added: (
+    <>
+      <rect x={18} y={20} width={16} height={22} fill="var(--anon)" />
+      <path d="M12 20H40" stroke="var(--now)" strokeWidth={4} />
+    </>
+  ),
+  halved: (
+    <>
+      <rect x={18} y={28} width={16} height={14} fill="var(--anon)" />
+      <rect x={19} y={14} width={14} height={14} fill="none" stroke="var(--anon)" {...DASHED} />
+    </>
+  ),
+  share: (
+    <>
+      <rect x={4} y={18} width={17} height={18} fill="var(--anon)" />
+      <rect x={23} y={18} width={25} height={18} fill={`url(#${ruled})`} />
+    </>
+  ),
+  idle: (
+    <>
+      <rect x={4} y={18} width={17} height={18} fill="var(--edge)" />
+      <rect x={23.5} y={18.5} width={24} height={17} fill="var(--rule)" stroke="var(--edge)" />
+    </>
+  ),
+  price: (
+    <>
+      <path d="M4 27H48M4.5 22v10M26 22v10M47.5 22v10" stroke="var(--ink)" strokeWidth={1.6} />
+      <circle cx={15} cy={27} r={6} fill="var(--ink)" />
+      <circle cx={38} cy={27} r={6} fill="var(--ground)" stroke="var(--ink)" {...DASHED} />
+    </>
+  ),
+});
+
+const AXIS = <path d="M2 38H50" stroke="var(--edge)" strokeWidth={2} />;
+
+const refault = ({ ruled }: PatternNames): Pictures<'refault'> => ({
+  shadow: (
+    <>
+      {AXIS}
+      <rect x={19} y={12} width={14} height={14} fill="var(--ground)" stroke="var(--file)" {...DASHED} />
+      <path d="M26 26V43" stroke="var(--file)" strokeWidth={1.6} />
+    </>
+  ),
+  back: (
+    <>
+      {AXIS}
+      <Caret x={16} y={35} size={12} />
+      <Caret x={38} y={35} size={12} isHollow />
+    </>
+  ),
+  distance: (
+    <g stroke="var(--ink)">
+      <path d="M8 27H44" strokeWidth={5} />
+      <path d="M8 18v18M44 18v18" strokeWidth={2.5} />
+    </g>
+  ),
+  held: (
+    <>
+      <rect x={4} y={20} width={16} height={12} fill="var(--anon)" />
+      <rect x={21.5} y={13} width={10} height={19} fill="var(--anon)" />
+      <rect x={33} y={13} width={15} height={19} fill={`url(#${ruled})`} />
+    </>
+  ),
+  limit: (
+    <>
+      <rect x={8} y={18} width={22} height={16} fill="var(--anon)" />
+      <path d="M32 10V36" stroke="var(--ink)" strokeWidth={2} />
+    </>
+  ),
+  tooFar: (
+    <>
+      <rect x={4} y={18} width={16} height={16} fill="var(--anon)" />
+      <path d="M22 10V36" stroke="var(--ink)" strokeWidth={2} />
+      <rect x={26} y={19} width={21} height={14} fill="none" stroke="var(--ink-2)" {...DASHED} />
+    </>
+  ),
+});
+
+const DECADES = <path d="M8.5 8V42M26.5 8V42M44.5 8V42" stroke="var(--rule)" />;
+
+const latency: Pictures<'latency'> = {
+  faults: (
+    <>
+      {DECADES}
+      <rect x={12} y={18} width={11} height={24} fill="var(--ink-2)" />
+      <rect x={30} y={34} width={11} height={8} fill="var(--ink-2)" />
+      <path d="M4 42H48" stroke="var(--edge)" />
+    </>
+  ),
+  added: (
+    <>
+      <rect x={20} y={18} width={12} height={24} fill="var(--ink-2)" />
+      <rect x={20} y={18} width={12} height={7} fill="var(--now)" />
+      <path d="M4 42H48" stroke="var(--edge)" />
+    </>
+  ),
+  most: (
+    <>
+      {DECADES}
+      <path d="M14 26H40" stroke="var(--kernel-1)" strokeWidth={3} />
+      <circle cx={27} cy={26} r={5} fill="var(--kernel-1)" />
+    </>
+  ),
+};
+
 const windows: Pictures<'windows'> = {
   thread: <Thread kind="rest" />,
   guess: <Thread kind="guess" />,
@@ -337,6 +452,9 @@ export function signGroups(names: PatternNames): SignGroup[] {
     group(TEXT.slots, slots(names)),
     group(TEXT.frames, frames),
     group(TEXT.lists, lists),
+    group(TEXT.balance, balance(names)),
+    group(TEXT.refault, refault(names)),
+    group(TEXT.latency, latency),
     group(TEXT.locks, locks),
     group(TEXT.extents, extents),
     group(TEXT.windows, windows),

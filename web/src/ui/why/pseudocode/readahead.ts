@@ -94,7 +94,7 @@ export const READAHEAD_CODE: readonly FunctionCode[] = [
       'set the cache flag of the slot',
       '    somebody was faster: look again',
       'put the page into the swap cache, locked',
-      'a shadow entry stood there: workingset_refault',
+      'a shadow stood there: workingset_refault',
       'hand the page to the inactive list',
       'return it; its read is submitted next',
     ],
@@ -112,7 +112,7 @@ export const READAHEAD_CODE: readonly FunctionCode[] = [
     lines: [
       'page must be locked',
       'take the lock of the tree (one for 16,384 slots)',
-      'put the page under its slot; keep the shadow entry',
+      'put the page under its slot; keep the shadow',
       'page: one reference more, flag “in the swap cache”',
       'release the lock',
     ],
