@@ -63,7 +63,7 @@ const RUN_LEAST = 3;
 /** Above its row, a name takes so much with the numbers of the pages shown. */
 const NAME_EM = 9;
 
-/** Over the first of the pages that were never touched; where there is no room to its right, above the last pages; where the name of the row stands, behind that. */
+/** Over the first of the pages that were never touched; where there is no room to its right, above the last pages; where the name of the row stands, below. */
 export function RunWords({ now, geometry: { pages, s, right }, metrics }: WordsProps) {
   const first = now.pages.findIndex(({ kind }) => kind === 'none');
   const run = now.pages.slice(first);
@@ -71,12 +71,12 @@ export function RunWords({ now, geometry: { pages, s, right }, metrics }: WordsP
   const x = leftOf(pages, now.pages[first]!.page);
   const endX = right - widthOfWords(TEXT.neverTouched, metrics.mark);
   const nameEnd = metrics.gutter === 0 ? metrics.sub * NAME_EM : 0;
-  const y = x > endX ? pages.y - 4 : pages.y + Math.min(s * 0.2, 3);
+  const above = x > endX ? pages.y - 4 : pages.y + Math.min(s * 0.2, 3);
   return (
     <OnGround
       words={TEXT.neverTouched}
-      x={Math.min(Math.max(x, nameEnd), endX)}
-      y={x < nameEnd ? pages.headY : y}
+      x={Math.min(x, endX)}
+      y={x < nameEnd ? pages.y + s + metrics.mark * 0.8 : above}
       size={metrics.mark}
       fill="var(--ink-2)"
     />
