@@ -145,7 +145,7 @@ export function Controls({ pair }: { readonly pair: Pair }) {
       <p data-testid="time-place">
         {words}{' '}
         <span className="quiet">
-          {sides !== null && TEXT.toNext(next === undefined ? null : next - touch)}
+          {sides !== null && `· ${TEXT.toNext(next === undefined ? null : next - touch)}`}
         </span>
       </p>
       <button

@@ -81,6 +81,8 @@ function LegendBelow() {
 function Axis({ frame, widthPx, isNarrow }: Pick<StripsProps, 'frame' | 'widthPx' | 'isNarrow'>) {
   const { yearsY, lineY, namesY, heightPx } = AXIS;
   const fontPx = useMarkPx(widthPx);
+  // Curves end above the names.
+  const abovePx = Math.max(12, fontPx * 0.85);
   const named = namedStops(frame, (nth) => {
     const { name, hasSeries } = STOPS[nth]!.kernel;
     return widthOfWords(name, fontPx, hasSeries ? 'strong' : 'mark');
@@ -105,7 +107,7 @@ function Axis({ frame, widthPx, isNarrow }: Pick<StripsProps, 'frame' | 'widthPx
         const kind = isPosted ? 'is-posted' : kernel.hasSeries ? 'has-series' : '';
         return (
           <g key={kernel.name} className={kind}>
-            <path d={`${curve(from, lineY, to, namesY - 12)}V${nameY - 12}`} />
+            <path d={`${curve(from, lineY, to, namesY - abovePx)}V${nameY - abovePx}`} />
             {!isPosted && <circle cx={from} cy={lineY} r={kernel.hasSeries ? 4 : 2.2} />}
             {named.has(nth) && (!isNarrow || kernel.hasSeries) && (
               <text x={to} y={nameY} textAnchor="middle">

@@ -111,7 +111,11 @@ export function Chart({ deal, stand, kernel, best, widthPx, heightPx, metrics }:
           </g>
         ))}
         {!isOver && (
-          <path d={`M${x(touch)} ${top - mark}V${kernels + rows / 2}`} stroke="var(--now)" strokeWidth={2} />
+          <path
+            d={`M${x(touch)} ${top + 0.3 * mark}V${kernels + rows / 2}`}
+            stroke="var(--now)"
+            strokeWidth={2}
+          />
         )}
         {deal.parts
           .filter(({ from }) => from <= touch)

@@ -36,7 +36,7 @@ const rareOf = (found: Found) =>
 export const HOW_FAST: ReviewScene = {
   name: 'how-fast',
   title: 'How fast is fast?',
-  setting: `Own pages and file pages are used at random. Swap answers ${TIMES} times as fast as the disk of the file. With x for files and ${TIMES} x for swap, x + ${TIMES} x = 200 gives x = 0.4; swappiness has whole steps, 199 or 200.`,
+  setting: `Own pages and file pages are used at random. Swap answers ${TIMES} times as fast as the disk of the file. With x for files and ${TIMES} x for swap, x + ${TIMES} x = 200 gives x = 0.4; swappiness has whole steps, 199 or 200.`,
   ask: 'How many file pages are read again with 199, and how many with 200?',
   claims: [
     { words: 'not sure 200 is enough to represent speed gap', author: 'Minchan Kim', date: '6 June 2016' },

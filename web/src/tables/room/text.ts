@@ -7,7 +7,7 @@ export const ROOM_TEXT = {
   tables: 'Published tables',
   square:
     'One square is one printed figure. Full: the machine has run it. Dashed: it is only shown, and its row says why.',
-  reading: 'The table is read…',
+  reading: 'Loading the table…',
   failed: 'The table failed to load.',
   runFailed: 'The run has stopped.',
   none: 'There is no table yet.',

@@ -25,8 +25,10 @@ const BASE_Y = 26.5;
 const PAST_PX = 11;
 const AHEAD_PX = 6;
 const GATE_HEIGHT_PX = 22;
-/** The name of the ticks, with the caret beside it. */
-const TICKS_NAME_PX = 44;
+/** The name of the ticks as large as it may be, with the caret beside it. */
+const TICKS_NAME_PX = 58;
+/** Clear of the arches, which are higher than the ticks. */
+const TICKS_NAME_Y = 9.5;
 
 function ticksPath(xs: readonly number[], height: number): string {
   return xs.map((x) => `M${x + 0.5} ${BASE_Y}v${-height}`).join('');
@@ -54,7 +56,7 @@ function TicksName({ ticks, playhead }: { readonly ticks: readonly number[]; rea
   const [first] = ticks;
   if (first === undefined || playhead < first + TICKS_NAME_PX) return null;
   return (
-    <text className="ticks-name" x={first} y={BASE_Y - PAST_PX - 4}>
+    <text className="ticks-name" x={first} y={TICKS_NAME_Y}>
       {TEXT.ticks}
     </text>
   );

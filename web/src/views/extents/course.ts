@@ -26,16 +26,17 @@ export interface Costs {
   readonly otherMean: number;
 }
 
-/** Look-ups that are kept: each has its place, so that bars hold still while others come. */
-const PLACES = 256;
+/** Each look-up that is kept has its place, so that bars hold still while others come; as few places as they need. */
+const PLACES = [64, 128, 256] as const;
 
 /** A bar each; the scale of steps is the whole list, that of visits the longest way down. */
 export function layoutCosts(file: SwapFile, lookups: readonly Lookup[], box: Box): Costs {
   const of = file.isTree ? 'visits' : 'steps';
   const most = Math.max(1, file.isTree ? file.height : file.nr);
-  const pitch = box.width / PLACES;
+  const places = PLACES.find((count) => lookups.length <= count) ?? PLACES[2];
+  const pitch = box.width / places;
   return {
-    bars: lookups.slice(-PLACES).map((lookup, nth) => {
+    bars: lookups.slice(-places).map((lookup, nth) => {
       const height = Math.max(0, Math.min(1, lookup[of] / most)) * box.height;
       return {
         lookup,

@@ -27,6 +27,8 @@ const UPPER_EM = { least: 11, usual: 19, most: 40 } as const;
 /** Many extents, one below the other, without where the bookmark was. */
 const LOW_EM = 20;
 const LOWER_EM = { least: 4, usual: 8.5, most: 18 } as const;
+/** One below the other: what an extent takes in memory, with room for the words in its cells. */
+const MEMORY_EM = 6.2;
 
 export interface Room {
   /** Null: the kernel has the list, and its picture shows what it has. */
@@ -109,10 +111,14 @@ export function shareRoom(
   const hasRingBelow = narrow && isFew && heightPx >= RING_FROM_EM * em;
   const hasLower = !isFew || (isWhole && heightPx >= COSTS_FROM_EM[narrow ? 'narrow' : 'tree'] * em);
   const stripPx = em * STRIP_EM;
-  const hasCourse = !isFew && (!narrow || heightPx >= COURSE_FROM_EM * em);
+  const isUnfolded = heightPx >= COURSE_FROM_EM * em;
+  // Until something is looked up there is no bookmark to show, and the tree says what it takes in memory.
+  const tellsMemory = narrow && isTree && !isUsed;
+  const hasCourse = !isFew && (!narrow || (isUnfolded && !tellsMemory));
+  const leastPx = em * (tellsMemory && isUnfolded ? MEMORY_EM : LOWER_EM.least);
   const besideTree = narrow ? free * (hasCourse ? 0.42 : 0.2) : free * 0.36;
   const belowLine = free - headPx - em * LINE_EM - stripPx - apart;
-  const lowerPx = hasLower ? Math.max(headPx + em * LOWER_EM.least, isTree ? besideTree : belowLine) : 0;
+  const lowerPx = hasLower ? Math.max(headPx + leastPx, isTree ? besideTree : belowLine) : 0;
   const ringPx = hasRingBelow ? free * (hasLower ? 0.34 : 0.4) : 0;
   const upperPx = free - lowerPx - ringPx - apart * (Number(hasLower) + Number(hasRingBelow));
   const ringSide = Math.min(right * 0.32, upperPx * 1.02);
@@ -161,8 +167,9 @@ export function heightsOfExtents({ scene, metrics }: HeightsAsked): Heights {
   if (file.nr <= FEW && (isNarrow(metrics) || !file.isTree)) return fewHeightsOf(em, isNarrow(metrics));
   const at = (name: keyof typeof UPPER_EM) =>
     Math.round(em * (UPPER_EM[name] + LOWER_EM[name] + 2 * HEAD_EM + STRIP_EM + FOOT_EM + APART_EM));
-  const least = isNarrow(metrics) ? Math.round(em * LOW_EM) : at('least');
-  return { least, small: at('usual'), usual: at('usual'), most: at('most') };
+  const [usual, most] = [at('usual'), at('most')];
+  if (!isNarrow(metrics)) return { least: at('least'), small: usual, usual, most };
+  return { least: Math.round(em * LOW_EM), small: Math.round(em * COURSE_FROM_EM), usual, most };
 }
 
 function fewHeightsOf(em: number, narrow: boolean): Heights {

@@ -60,7 +60,7 @@ export const EXTENTS_TEXT = {
   treeWord: 'tree',
   bytes: (count: number) => `${count} bytes`,
   memoryOf: (count: number) =>
-    `${formatCount(count)} × ${MORE_BYTES} bytes = ${bytes(MORE_BYTES * count)}: what the tree takes more`,
+    `${formatCount(count)} × ${MORE_BYTES} bytes = ${bytes(MORE_BYTES * count)}: how much more the tree takes`,
   memoryShort: (count: number) => `${bytes(MORE_BYTES * count)} more for the tree`,
   course: 'Where the bookmark is',
   courseOf: (span: number) => `the last ${formatDuration(span)}: each line is a walk`,

@@ -105,7 +105,7 @@ function FreePages({ picture, metrics, total, isRed }: FreeProps) {
         metrics={{ ...metrics, gutter: isNarrow ? 0 : picture.left }}
         y={tank.top}
         height={metrics.head * 2}
-        aboveY={tank.top - metrics.sub * 0.9}
+        aboveY={tank.top - metrics.sub * 1.3}
       />
       <Water tank={tank} metrics={metrics} />
       <Marks tank={tank} metrics={metrics} right={courses.box.right} />

@@ -8,6 +8,7 @@ export const LOOM_TEXT = {
   framesLabel: 'frames of memory',
   shownOf: (shown: string, total: number) => `${shown} of ${formatCount(total)}`,
   framesFree: (count: number) => (count === 1 ? 'frame is free' : 'frames are free'),
+  free: 'free',
   neverTouched: 'never touched',
   moreRegions: (count: number) => (count === 1 ? 'and one more region' : `and ${count} more regions`),
   hiddenRegions: (count: number) => `${count} more in ‘Address space’`,

@@ -9,7 +9,7 @@ const list = (words: readonly string[]) =>
 export const CHOOSER_TEXT = {
   title: 'Which machines run beside this one?',
   about:
-    'All run the same workload from the same seed. Choose a kernel for what it brought; press it again to let it go.',
+    'All run the same workload from the same seed. Choose a kernel for what it brought; press it again to remove it.',
   noSettings: 'A recorded run has no settings that could differ. Choose an example or a lesson.',
   merged: 'Merged',
   mergedSays: 'full where one of the five series went in',
@@ -60,7 +60,7 @@ export const CHOOSER_TEXT = {
   withoutChanges: 'Add the same machine without the changes made so far',
   expect: 'What to expect.',
   expectNone: 'Choose a kernel, and both are run ahead here.',
-  expectHidden: 'A question of the lesson waits: what comes is told after it.',
+  expectHidden: 'You will see this once you have answered the question of the lesson.',
   expecting: 'Running ahead …',
   expectFailed: (name: string, message: string) => `${name} cannot be run: ${message}`,
   waits: (counts: readonly number[]) =>

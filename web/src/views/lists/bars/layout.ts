@@ -126,10 +126,9 @@ export function layoutBarLanes(columns: Columns, asked: Asked): BarsPicture {
     return { info, frames, fit: fitLane(frames.length, sizes), top, height };
   });
   const waitingY = bottom + age + Math.round(metrics.mark * 1.8);
-  const courseTop = waitingY + Math.round(metrics.mark * 1.6);
-  const course = hasCourse
-    ? { top: courseTop, bottom: courseTop + courseHeight(metrics) - Math.round(metrics.mark * 1.6) }
-    : null;
+  // Where its name stands above it, that is clear of the words of who waits.
+  const courseTop = waitingY + Math.round(metrics.mark * (metrics.gutter === 0 ? 1.9 : 1.6));
+  const course = hasCourse ? { top: courseTop, bottom: waitingY + courseHeight(metrics) } : null;
   return {
     lanes,
     sizes,

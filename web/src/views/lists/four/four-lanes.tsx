@@ -76,7 +76,8 @@ export function FourLanes(props: ViewProps) {
               key={lane.lane.id}
               {...{ box: lane, geometry, metrics }}
               flows={isStill ? flows : []}
-              files={filesOfLane(lane.lane.id)}
+              // Pages that are held hang over the line of the name.
+              files={lane.lane.open > 0 ? [] : filesOfLane(lane.lane.id)}
               isFirst={lane === geometry.lanes[0]}
             />
           ),

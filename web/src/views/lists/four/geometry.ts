@@ -47,7 +47,11 @@ const headPx = ({ gutter, sub }: Metrics): number => (gutter === 0 ? Math.round(
 const smallestOf = ({ letterMin }: Metrics, figures: keyof typeof NUMBERED_EM = 'three'): number =>
   Math.ceil(letterMin * NUMBERED_EM[figures]);
 
+/** Where its name stands above it, that is clear of what is above. */
+const courseGap = ({ mark, gutter }: Metrics): number => Math.round(mark * (gutter === 0 ? 1.7 : 0.9));
 export const courseHeight = ({ mark }: Metrics): number => Math.round(mark * COURSE_EM);
+const heightWithGap = (metrics: Metrics): number =>
+  courseHeight(metrics) + courseGap(metrics) - Math.round(metrics.mark * 0.9);
 export const courseNames = ({ mark }: Metrics): number => Math.round(mark * NAMES_EM);
 
 /** Between the bits of a lane and the pages of the next: room for its lifted pages and the plate, or for ages and words. */
@@ -83,7 +87,7 @@ function sizeOf(places: number, asked: Asked, lanes: number): { s: number; hasCo
   const room = widthPx - gutterOf(metrics);
   const fits = (s: number, courses: number) =>
     places * (s + gapOf(s)) - gapOf(s) <= room &&
-    heightOf(s, lanes, metrics) + courses * courseHeight(metrics) <= heightPx;
+    heightOf(s, lanes, metrics) + courses * heightWithGap(metrics) <= heightPx;
   // The course is the first to give way. So low a picture is asked for only where no page has a number of three figures.
   const smallest = { 1: smallestOf(metrics), 0: smallestOf(metrics, 'two') } as const;
   for (const courses of [1, 0] as const)
@@ -101,8 +105,8 @@ export function heightsOfFour({ scene: { columns }, widthPx, metrics }: HeightsA
   const at = (s: number) => heightOf(Math.min(s, widest), lanes, metrics);
   return {
     least: at(hasTwoFigures ? smallestOf(metrics, 'two') : least),
-    usual: at(Math.round(least * USUAL_GROWS)) + courseHeight(metrics),
-    most: at(LARGEST) + courseHeight(metrics) + 5 * Math.round(metrics.head * AIR_EM),
+    usual: at(Math.round(least * USUAL_GROWS)) + heightWithGap(metrics),
+    most: at(LARGEST) + heightWithGap(metrics) + 5 * Math.round(metrics.head * AIR_EM),
   };
 }
 
@@ -113,7 +117,7 @@ export function layoutFour(lists: Lists, frames: number, asked: Asked): FourGeom
   const places = placesOf(frames, asked);
   const { s, hasCourse } = sizeOf(places, asked, lanes.length);
   const [bit, extra] = [bitOf(s), headPx(metrics)];
-  const used = heightOf(s, lanes.length, metrics) + (hasCourse ? courseHeight(metrics) : 0);
+  const used = heightOf(s, lanes.length, metrics) + (hasCourse ? heightWithGap(metrics) : 0);
   const air = Math.max(0, Math.min(Math.round(metrics.head * AIR_EM), Math.floor((heightPx - used) / 5)));
   let bottom = topOf(metrics);
   const boxes: LaneBox[] = lanes.map((lane, nth) => {
@@ -126,11 +130,11 @@ export function layoutFour(lists: Lists, frames: number, asked: Asked): FourGeom
   if (waiting) boxes.push({ lane: waiting, y: bottom, liftedY: bottom });
   bottom += waitingOf(s);
   const left = gutterOf(metrics);
-  const courseTop = bottom + air + Math.round(metrics.mark * 0.9);
+  const courseTop = bottom + air + courseGap(metrics);
   const course = hasCourse
     ? {
         top: courseTop,
-        bottom: courseTop + courseHeight(metrics) - Math.round(metrics.mark * 0.9),
+        bottom: bottom + air + heightWithGap(metrics),
         right: widthPx - courseNames(metrics),
       }
     : null;

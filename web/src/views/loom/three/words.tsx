@@ -26,12 +26,21 @@ export function FreeWords({ was, now, geometry, metrics, isReduced, isRed }: Fre
   const isAbove = !geometry.isFreeBeside;
   const end = frames.left + widthOf(frames);
   const large = Math.round(isAbove ? metrics.head : Math.min(2, Math.max(1.35, s / 18)) * metrics.head);
+  const wordsPx = metrics.mark * 1.1;
+  const whole = TEXT.framesFree(now.free);
+  // With what it was before, all of it would reach over the edge.
+  const old = was === null || was === now.free ? '' : ` ← ${formatCount(was)}`;
+  const takes =
+    widthOfWords(formatCount(now.free), large, 'head') +
+    widthOfWords(old, metrics.mark * 1.2) +
+    widthOfWords(whole, wordsPx);
+  const words = !isAbove && end + metrics.mark + takes + 12 > right ? TEXT.free : whole;
   return (
     <text
       x={isAbove ? right : end + metrics.mark}
       y={isAbove ? frames.headY : frames.y + s / 2 + large * 0.36}
       textAnchor={isAbove ? 'end' : 'start'}
-      fontSize={metrics.mark * 1.1}
+      fontSize={wordsPx}
       className="mark-words"
       data-now={isRed ? '' : undefined}
       fill={isRed ? 'var(--now-text)' : 'var(--ink-2)'}
@@ -39,7 +48,7 @@ export function FreeWords({ was, now, geometry, metrics, isReduced, isRed }: Fre
       <tspan className="head-words" fontSize={large} fill={isRed ? 'var(--now-text)' : 'var(--ink)'}>
         <Struck name="free" value={now.free} was={was} isReduced={isReduced} oldPx={metrics.mark * 1.2} />
       </tspan>
-      <tspan dx={6}>{TEXT.framesFree(now.free)}</tspan>
+      <tspan dx={6}>{words}</tspan>
     </text>
   );
 }
@@ -51,19 +60,23 @@ interface WordsProps {
 }
 
 const RUN_LEAST = 3;
+/** Above its row, a name takes so much with the numbers of the pages shown. */
+const NAME_EM = 9;
 
-/** Over the first of the pages that were never touched; where there is no room to its right, above the last pages. */
+/** Over the first of the pages that were never touched; where there is no room to its right, above the last pages; where the name of the row stands, below. */
 export function RunWords({ now, geometry: { pages, s, right }, metrics }: WordsProps) {
   const first = now.pages.findIndex(({ kind }) => kind === 'none');
   const run = now.pages.slice(first);
   if (first < 0 || run.length < RUN_LEAST || run.some(({ kind }) => kind !== 'none')) return null;
   const x = leftOf(pages, now.pages[first]!.page);
   const endX = right - widthOfWords(TEXT.neverTouched, metrics.mark);
+  const nameEnd = metrics.gutter === 0 ? metrics.sub * NAME_EM : 0;
+  const above = x > endX ? pages.y - 4 : pages.y + Math.min(s * 0.2, 3);
   return (
     <OnGround
       words={TEXT.neverTouched}
       x={Math.min(x, endX)}
-      y={x > endX ? pages.y - 4 : pages.y + Math.min(s * 0.2, 3)}
+      y={x < nameEnd ? pages.y + s + metrics.mark * 0.8 : above}
       size={metrics.mark}
       fill="var(--ink-2)"
     />
