@@ -37,13 +37,24 @@ describe.each(scenarios)('$name', ({ name, packed }) => {
   });
 
   it('is in the same state natively at places in between', async () => {
+    const places = Array.from({ length: PLACES }, (_, part) =>
+      Math.floor((expected[name]!.events * (part + 1)) / (PLACES + 1)),
+    );
+    const input = path.join(folder, `${name}.packed`);
+    fs.writeFileSync(input, packedBytes(packed));
+    // A shell starts a program sooner than a process with as much memory as this one.
+    const each = 'input=$1; shift; for at; do "$0" --digest --until-event "$at" <"$input" || exit; done';
+    const { status, stdout } = spawnSync('/bin/sh', ['-c', each, program, input, ...places.map(String)], {
+      encoding: 'utf8',
+    });
+    expect(status).toBe(0);
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines).toHaveLength(PLACES);
     const core = await openCore();
     core.start(packed);
-    for (let part = 1; part <= PLACES; part++) {
-      const position = Math.floor((expected[name]!.events * part) / (PLACES + 1));
+    for (const [nth, position] of places.entries()) {
       core.run({ untilEvent: position });
-      const line = runNative(program, packed, ['--digest', '--until-event', String(position)]);
-      expect(line).toContain(`digest ${core.digest()} events ${position} `);
+      expect(lines[nth]).toContain(`digest ${core.digest()} events ${position} `);
     }
   });
 

@@ -4,6 +4,9 @@
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import type { Socket } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import type { Core } from '../core/wasm/core.ts';
 import { openCore } from '../core/wasm/node.ts';
 import { PlayError, playToEnd, visitRecords, type Played, type Visit } from '../core/wasm/play.ts';
@@ -30,24 +33,75 @@ export const WASM_PLAYER: Player = {
   play: async (packed, wanted, visit) => void (await playInProcess(packed, { wanted, visit })),
 };
 
-/** Runs the program with this input and returns all of its output; fails with its message. */
-function runProgram(program: string, args: readonly string[], input: Uint8Array): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] });
-    const output: Buffer[] = [];
-    const errors: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
-    child.on('error', (error) => reject(new PlayError(`${program}: ${error.message}`)));
-    child.on('close', (code, signal) => {
-      if (code === 0) return resolve(Buffer.concat(output));
-      const said = Buffer.concat(errors).toString('utf8').trim().slice(0, 500);
-      reject(new PlayError(said || `the native program ended with ${signal ?? `code ${code}`}`));
+/**
+ * Starts programs, one after the other, from a shell that stays. Whoever starts a program has the tables of all of its memory
+ * copied, and a process in which hundreds of tests have run takes longer for that than a small machine to its end.
+ */
+class Starter {
+  readonly #folder = fs.mkdtempSync(path.join(os.tmpdir(), 'swapscope-native-'));
+  readonly #shell = spawn('/bin/sh', { cwd: this.#folder, stdio: ['pipe', 'pipe', 'ignore'] });
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor() {
+    // It ends with this process, whichever way that does.
+    this.#shell.stdin.write(`trap ${quoted(`rm -rf ${quoted(this.#folder)}`)} EXIT\n`);
+    this.#keepsRunning(false);
+  }
+
+  /** Runs the program with this input and returns all of its output; fails with its message. */
+  run(program: string, args: readonly string[], input: Uint8Array): Promise<Buffer> {
+    const result = this.#last.then(() => this.#runNow(program, args, input));
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  async #runNow(program: string, args: readonly string[], input: Uint8Array): Promise<Buffer> {
+    const file = (name: string) => path.join(this.#folder, name);
+    fs.writeFileSync(file('input'), input);
+    const command = [path.resolve(program), ...args].map(quoted).join(' ');
+    const code = await this.#ask(`${command} <input >output 2>errors; echo $?\n`);
+    if (code === 0) return fs.readFileSync(file('output'));
+    const said = fs.readFileSync(file('errors'), 'utf8').trim().slice(0, 500);
+    throw new PlayError(said || `the native program ended with code ${code}`);
+  }
+
+  /** The number that the shell answers with. */
+  #ask(line: string): Promise<number> {
+    const { stdin, stdout } = this.#shell;
+    return new Promise<number>((resolve, reject) => {
+      const end = (then: () => void) => {
+        stdout.off('data', onData);
+        this.#shell.off('close', onClose);
+        this.#keepsRunning(false);
+        then();
+      };
+      let text = '';
+      const onData = (chunk: Buffer) => {
+        text += chunk.toString();
+        if (text.endsWith('\n')) end(() => resolve(Number(text)));
+      };
+      const onClose = () =>
+        end(() => reject(new PlayError('the shell that starts the native program has ended')));
+      stdout.on('data', onData);
+      this.#shell.on('close', onClose);
+      this.#keepsRunning(true);
+      stdin.write(line);
     });
-    child.stdin.on('error', () => undefined); // it ended early; its exit code says why
-    child.stdin.end(input);
-  });
+  }
+
+  /** While something runs, this process waits for it; else the shell keeps nobody. */
+  #keepsRunning(is: boolean): void {
+    const { stdin, stdout } = this.#shell;
+    for (const each of [this.#shell, stdin as Socket, stdout as Socket]) {
+      if (is) each.ref();
+      else each.unref();
+    }
+  }
 }
+
+const quoted = (word: string) => `'${word.replaceAll("'", String.raw`'\''`)}'`;
+
+let starter: Starter | undefined;
 
 /** Plays with a native program, whichever it is. */
 export function nativePlayer(program: string): Player {
@@ -55,7 +109,7 @@ export function nativePlayer(program: string): Player {
     name: 'native',
     async play(packed, wanted, visit) {
       const bytes = new Uint8Array(packed.buffer, packed.byteOffset, packed.byteLength);
-      const output = await runProgram(program, ['--records'], bytes);
+      const output = await (starter ??= new Starter()).run(program, ['--records'], bytes);
       const words = new Uint32Array(output.length / 4);
       new Uint8Array(words.buffer).set(output.subarray(0, words.byteLength));
       visitRecords(words, wanted, visit);
