@@ -164,7 +164,13 @@ describe('a dial', () => {
     await open('dial least page_cluster 0 1 2 3 4', goal('pgmajfault at end <= 5'));
     await run('4');
     expect(progress().outcome).toBe('open');
-    expect(answer().dial?.positions.map(({ isRight }) => isRight)).toEqual([false, false, true, false, false]);
+    expect(answer().dial?.positions.map(({ isRight }) => isRight)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
     const reply = plainText(replyTo(asked(), progress().said, answer()));
     expect(reply).toMatch(/^3 seen\. That is enough\./);
     await run('2');
