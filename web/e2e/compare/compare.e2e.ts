@@ -532,12 +532,12 @@ describe('a step of a lesson', () => {
   it('runs each position of a dial beside the machine of the lesson, keeps what it came to, and goes back', async () => {
     await visits().goTo('#lesson/08-not-too-fast/5');
     const position = (name: string) => page.getByRole('radio', { name });
-    await position('readahead hits: 4.01 ms for the whole run, 53 pages read, missed').waitFor();
+    await position('readahead hits: 14 waits for the disk, 53 pages read, missed').waitFor();
     await position('readahead block: not run yet').check({ force: true });
     await page.keyboard.press('Enter');
     await expect.poll(names).toEqual(['readahead in blocks', 'readahead hits']);
-    await position('readahead block: 4.06 ms for the whole run, 88 pages read, missed').waitFor();
-    await expect.poll(() => page.locator('.lesson-hint').innerText()).toContain('Not there yet. 4.06 ms');
+    await position('readahead block: 11 waits for the disk, 88 pages read, missed').waitFor();
+    await expect.poll(() => page.locator('.lesson-hint').innerText()).toContain('Not there yet. 11 waits');
     const kind = page.locator('.compare-bar').getByRole('combobox');
     await expect.poll(() => kind.inputValue()).toBe('reads');
 
@@ -546,12 +546,12 @@ describe('a step of a lesson', () => {
     await expect.poll(names).toEqual(['readahead hits', 'readahead 3.14 by slot']);
     await page.getByText('Reached at run 2, with readahead 3.14.').waitFor();
     // What nobody has run is told as well now, and each can be brought to the stage.
-    await position('readahead none: 6.88 ms').click({ force: true });
+    await position('readahead hits-doubled: 13 waits').click({ force: true });
     await expect.poll(() => sides().count()).toBe(2);
     await expect.poll(names).toContain('readahead hits');
     await page.getByRole('button', { name: 'Back to one machine' }).click();
     await expect.poll(() => sides().count()).toBe(0);
-    await expect.poll(() => position('readahead hits: 4.01 ms').isChecked()).toBe(true);
+    await expect.poll(() => position('readahead hits: 14 waits').isChecked()).toBe(true);
   });
 
   it('shows both in a talk too: from step to step, with the question, its answer and what differs there', async () => {
