@@ -21,14 +21,14 @@ interface Colour {
   g: number;
   b: number;
   alpha: number;
-  parseString(words: string): Colour;
+  parseString: (this: Colour, words: string) => Colour;
 }
 
 declare global {
   interface Window {
     readonly axe?: {
       run(within: string, options: RunOptions): Promise<AxeResults>;
-      configure(spec: { readonly noHtml: boolean }): void;
+      configure(this: void, spec: { readonly noHtml: boolean }): void;
       readonly commons: { readonly color: { readonly Color: { readonly prototype: Colour } } };
     };
   }
