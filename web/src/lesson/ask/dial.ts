@@ -7,7 +7,6 @@
  */
 import type { UnitName } from '../../core/schema/schema.gen.ts';
 import type { Variant } from '../../scenario/links/variant.ts';
-import type { Question } from './question.ts';
 import { variantIn, VARIANT_CURE } from './variant-in.ts';
 import { Words, WordsError, numberIn } from './words.ts';
 
@@ -15,10 +14,10 @@ const DIAL = '`dial page_cluster 0 1 2 3`, and below the question one or two goa
 const GOAL = '`counter pswpin at end <= 60`, or with >=';
 const VALUES_LEAST = 3;
 const VALUES_MOST = 9;
-export const GOALS_MOST = 2;
+const GOALS_MOST = 2;
 
 /** What is turned, by its name in scenario.yaml, and where it can stand, in the order of the scale. */
-export interface Dial {
+interface Dial {
   readonly name: string;
   readonly positions: readonly { readonly value: string; readonly variant: Variant }[];
   /** Is more than it takes not right? */
@@ -26,12 +25,13 @@ export interface Dial {
 }
 
 /** The most or the least that a figure may come to. */
-export interface Bound {
+interface Bound {
   readonly sign: '<=' | '>=';
   readonly limit: number;
 }
 
-export interface DialAsked extends Dial {
+/** `Question`: what a goal counts, as question.ts reads it. */
+export interface DialAsked<Question> extends Dial {
   readonly kind: 'dial';
   readonly goals: readonly (Bound & { readonly of: Question; readonly unit: UnitName })[];
 }
@@ -79,9 +79,12 @@ function readHead(words: Words): Dial {
 }
 
 /** Behind the word `dial`. Throws a WordsError. */
-export function readDial(words: Words, readQuestion: (text: string) => Question): DialAsked {
+export function readDial<Question extends { readonly variant: Variant | null }>(
+  words: Words,
+  readQuestion: (text: string) => Question,
+): DialAsked<Question> {
   const head = readHead(words);
-  const goals: DialAsked['goals'][number][] = [];
+  const goals: DialAsked<Question>['goals'][number][] = [];
   while (!words.isEmpty) {
     const text = words.until('also');
     const bound = boundIn(text);

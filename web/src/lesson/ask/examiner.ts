@@ -181,7 +181,7 @@ export class Examiner {
   }
 
   /** Each position run from the start; seen where all has been counted, beside the first machine that gets there. */
-  async #dial({ positions, goals, isLeast }: DialAsked, at: Spot): Promise<Told> {
+  async #dial({ positions, goals, isLeast }: DialAsked<Question>, at: Spot): Promise<Told> {
     if (at.change !== null) throw new WordsError('a changed run has no dial', 'ask in a step without set');
     let own: string | null = null;
     const ran: (DialAnswer['positions'][number] & { readonly variant: Variant })[] = [];
@@ -212,7 +212,7 @@ export class Examiner {
   }
 
   /** What the goals of a dial count, from the start of the run. */
-  async #figures(goals: DialAsked['goals']): Promise<number[]> {
+  async #figures(goals: DialAsked<Question>['goals']): Promise<number[]> {
     const figures: number[] = [];
     for (const { of } of goals) figures.push((await this.#answer(of, START)).value);
     return figures;

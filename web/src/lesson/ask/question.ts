@@ -82,7 +82,7 @@ export type Asked =
   | { readonly kind: 'throughput'; readonly cpus: number }
   /** Of anonymous pages in a pass that goes by cost; null: with swappiness as it is. */
   | { readonly kind: 'share'; readonly swappiness: number | null }
-  | DialAsked;
+  | DialAsked<Question>;
 
 export interface Question {
   readonly asked: Asked;

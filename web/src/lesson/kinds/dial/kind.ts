@@ -39,8 +39,7 @@ export const positionIn = ({ dial }: Answer, value: string): Position | undefine
   dial?.positions.find((each) => each.value === value);
 
 /** `page_cluster 5`. */
-export const positionWords = ({ ask }: Predict, value: string): string =>
-  `${dialIn(ask)?.name ?? ''} ${value}`;
+const positionWords = ({ ask }: Predict, value: string): string => `${dialIn(ask)?.name ?? ''} ${value}`;
 
 /** `9 waits for the disk, 69 pages read`. */
 export const figuresWords = ({ options }: Predict, { dial }: Answer, { figures }: Position): string =>
