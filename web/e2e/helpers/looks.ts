@@ -28,6 +28,11 @@ export const SCREENS: readonly Screen[] = [
     hash: '#lesson/04-the-way-back/3',
     shows: '.has-narrative:has(.lesson-check) .stage-view',
   },
+  {
+    name: 'experiment',
+    hash: '#lesson/08-not-too-fast/5',
+    shows: '.has-narrative:has(.dial-bar) .stage-view',
+  },
   // How the kernel got there comes a moment after the picture, and takes a line.
   { name: 'run', hash: '#1/sequential', shows: 'body:has(.why-path) .stage-view .picture' },
   {
