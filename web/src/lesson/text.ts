@@ -58,7 +58,7 @@ export const LESSON_TEXT = {
   missed: 'missed',
   more: 'more than it takes',
   moreThanNeeded: 'That is enough. Would less be enough as well?',
-  bars: 'A filled bar keeps its bound, a hollow one misses it.',
+  bars: 'A filled bar keeps its bound, the dashed line; a hollow one misses it.',
   asItIs: 'now',
   run: 'Run it',
   notYet: 'Not there yet.',

@@ -92,16 +92,49 @@ function SideColumn({ hasReasons, hasInspector }: SideColumnProps) {
 /** From this width on inspector and reasons are beside the stage; the style sheet has the same number (phone.css). */
 const HAS_SIDE_COLUMN = '(min-width: 1100px)';
 
-/** Of one machine: header, the lesson's column, stage, side panels, reasons, transport. */
-function AloneFrame() {
-  const hasLesson = useHasLesson();
-  const isNarrativeHidden = usePage((page) => page.isNarrativeHidden);
-  const isInspectorOpen = usePage((page) => page.isInspectorOpen);
-  const isWhyOpen = usePage((page) => page.isWhyOpen);
+function CompareFoot() {
+  const isAsked = useLesson((state) => openPredict(state) !== null);
+  return (
+    <Part name={PART_TEXT.stage}>
+      <CompareBar isAsked={isAsked} />
+    </Part>
+  );
+}
+
+function Compared() {
+  const views = useViews();
+  return (
+    <Part name={PART_TEXT.stage} fallback={<div aria-busy />}>
+      <CompareArea views={views} />
+    </Part>
+  );
+}
+
+/** What stands beside the stage; of machines side by side no panel that is about one machine alone. */
+function useAside() {
+  const isAlone = usePage((page) => page.beside === null);
+  const isInspectorOpen = usePage((page) => page.isInspectorOpen) && isAlone;
+  const isWhyOpen = usePage((page) => page.isWhyOpen) && isAlone;
   // Under the stage they would cover the picture's lower half, and with it the options of a question.
   const areReasonsBeside = useMedia(HAS_SIDE_COLUMN) && isWhyOpen;
-  const hasSideColumn = isInspectorOpen || areReasonsBeside;
+  return { isAlone, isInspectorOpen, areReasonsBeside };
+}
+
+/**
+ * Header, the lesson's column, stage, side panels, reasons, transport. What has the focus in the header or in the column
+ * keeps it when machines come side by side: only the stage and its foot are others then.
+ */
+export function Frame() {
+  const hasLesson = useHasLesson();
+  const isNarrativeHidden = usePage((page) => page.isNarrativeHidden);
+  const { isAlone, isInspectorOpen, areReasonsBeside } = useAside();
   const isBusy = useIsBusy();
+  const areAsked = usePage((page) => page.besideAsked > 0);
+  useEffect(() => {
+    if (!areAsked) return;
+    CompareArea.early();
+    CompareBar.early();
+  }, [areAsked]);
   const parts = [
     'frame',
     ...(hasLesson && !isNarrativeHidden ? ['has-narrative'] : []),
@@ -114,55 +147,23 @@ function AloneFrame() {
         {hasLesson && <Narrative />}
         <div className="stage-column">
           <ProblemList />
-          <StageArea />
+          {isAlone ? <StageArea /> : <Compared />}
         </div>
-        {hasSideColumn && <SideColumn hasReasons={areReasonsBeside} hasInspector={isInspectorOpen} />}
+        {(isInspectorOpen || areReasonsBeside) && (
+          <SideColumn hasReasons={areReasonsBeside} hasInspector={isInspectorOpen} />
+        )}
       </main>
       <footer className="footer">
-        <WhyBar isBeside={areReasonsBeside} />
-        <Transport />
+        {isAlone ? (
+          <>
+            <WhyBar isBeside={areReasonsBeside} />
+            <Transport />
+          </>
+        ) : (
+          <CompareFoot />
+        )}
       </footer>
       {hasLesson && <OnPaper />}
     </div>
   );
-}
-
-/** Of machines side by side: no panel that is about one machine alone. */
-function BesideFrame() {
-  const views = useViews();
-  const hasLesson = useHasLesson();
-  const isNarrativeHidden = usePage((page) => page.isNarrativeHidden);
-  const isBusy = useIsBusy();
-  const isAsked = useLesson((state) => openPredict(state) !== null);
-  return (
-    <div className={hasLesson && !isNarrativeHidden ? 'frame has-narrative' : 'frame'}>
-      <Header />
-      <main className="frame-main" aria-busy={isBusy}>
-        {hasLesson && <Narrative />}
-        <div className="stage-column">
-          <ProblemList />
-          <Part name={PART_TEXT.stage} fallback={<div aria-busy />}>
-            <CompareArea views={views} />
-          </Part>
-        </div>
-      </main>
-      <footer className="footer">
-        <Part name={PART_TEXT.stage}>
-          <CompareBar isAsked={isAsked} />
-        </Part>
-      </footer>
-      {hasLesson && <OnPaper />}
-    </div>
-  );
-}
-
-export function Frame() {
-  const isAlone = usePage((page) => page.beside === null);
-  const areAsked = usePage((page) => page.besideAsked > 0);
-  useEffect(() => {
-    if (!areAsked) return;
-    CompareArea.early();
-    CompareBar.early();
-  }, [areAsked]);
-  return isAlone ? <AloneFrame /> : <BesideFrame />;
 }

@@ -5,7 +5,8 @@ import { askAgain, goToQuestion, goToWhy, playWhy } from '../progress/actions.ts
 import type { RevealedAnswer } from '../progress/lesson-state.ts';
 import { useLesson } from '../progress/lesson-store.ts';
 import { Inlines } from '../../prose/prose.tsx';
-import type { Predict } from '../model.ts';
+import { predictsOf, type Predict } from '../model.ts';
+import type { Spot } from '../ask/examiner.ts';
 import type { Outcome } from '../progress/progress.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 import { NO_NAMES } from '../ask/words.ts';
@@ -32,6 +33,9 @@ function OrderTold({ predict, said, revealed }: Omit<FeedbackProps, 'outcome'>) 
     </ol>
   );
 }
+
+const isSameSpot = (one: Spot, other: Spot): boolean =>
+  one.position === other.position && one.branch === other.branch && one.beside?.touch === other.beside?.touch;
 
 /** Of an experiment: with which run. */
 const reachedBy = (predict: Predict, said: Said | null): string | null =>
@@ -75,6 +79,11 @@ export function Feedback(props: FeedbackProps) {
   const said = saidOf(predict, props.said);
   // What was run last stands on the stage, and every other run can be pressed.
   const isExperiment = kindOf(predict).experiment !== undefined;
+  const spot = useLesson(
+    ({ spots, steps }) => spots[steps.findIndex((step) => predictsOf(step).includes(predict))],
+  );
+  // Where the answer is seen where it was asked, there is no way to go.
+  const isSeenHere = revealed !== undefined && spot !== undefined && isSameSpot(revealed.seen, spot);
   const reply = outcome === 'wrong' && revealed ? replyTo(predict, said, revealed.answer) : [];
   return (
     <div className={`lesson-feedback lesson-feedback-${outcome}`}>
@@ -91,7 +100,7 @@ export function Feedback(props: FeedbackProps) {
         </p>
       </div>
       <div className="lesson-buttons">
-        {!isExperiment && <ToWhy predict={predict} />}
+        {!isExperiment && !isSeenHere && <ToWhy predict={predict} />}
         <button type="button" className="lesson-quiet" onClick={() => void goToQuestion(predict)}>
           {isExperiment ? TEXT.takeBack : TEXT.toQuestion}
         </button>

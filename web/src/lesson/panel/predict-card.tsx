@@ -48,12 +48,13 @@ function Hints({ predict, shown, tried, answer }: HintsProps) {
   }, [shown, tried]);
   const hint = shown === null ? undefined : predict.hints[shown];
   const reply = answer ? replyTo(predict, tried, answer) : [];
-  const notRight = kindOf(predict).experiment ? TEXT.notYet : TEXT.notRight;
+  // What is said to a run says itself how near it came.
+  const notRight = kindOf(predict).experiment ? '' : `${TEXT.notRight} `;
   return (
     <div className="lesson-hints" ref={box}>
       {[...predict.hints, ...repliesOf(predict)].map((each, index) => (
         <p key={index} className="lesson-hint-room" aria-hidden="true">
-          {index >= predict.hints.length && `${notRight} `}
+          {index >= predict.hints.length && notRight}
           <Inlines inlines={each} />
         </p>
       ))}
@@ -62,7 +63,8 @@ function Hints({ predict, shown, tried, answer }: HintsProps) {
         {hint && <Inlines inlines={hint} />}
         {!hint && tried && (
           <>
-            {notRight} {reply.length > 0 ? <Inlines inlines={reply} /> : TEXT.tryAgain}
+            {notRight}
+            {reply.length > 0 ? <Inlines inlines={reply} /> : TEXT.tryAgain}
           </>
         )}
       </p>
@@ -145,7 +147,10 @@ function useFocusOnTurn(isClosed: boolean): RefObject<HTMLElement | null> {
     const next = isClosed ? '.lesson-told' : '.lesson-question';
     card.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
     // In a low column, as on a phone, the reply would lie below the visible part.
-    if (isClosed) card.current?.scrollIntoView({ block: 'nearest' });
+    if (!isClosed) return;
+    card.current?.scrollIntoView({ block: 'nearest' });
+    // Where the form stays above it, as of an experiment, the card is higher than the column.
+    card.current?.querySelector('.lesson-dial ~ .lesson-feedback')?.scrollIntoView({ block: 'nearest' });
   }, [isClosed]);
   return card;
 }

@@ -182,7 +182,7 @@ describe('a dial', () => {
     await run('0');
     const { figures } = answer().dial!.positions[0]!;
     const reply = plainText(replyTo(asked(), progress().said, answer()));
-    expect(reply).toBe(`${figures[0]} seen, ${figures[1]} seen. It waits.`);
+    expect(reply).toBe(`Not there yet. ${figures[0]} seen, ${figures[1]} seen. It waits.`);
   });
 
   it('holds nobody back: the run may be seen beyond it', async () => {

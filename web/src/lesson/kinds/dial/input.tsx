@@ -12,12 +12,23 @@ import type { InputProps } from '../kind.ts';
 import { figuresWords, positionIn, type DialAction, type DialDraft } from './kind.ts';
 import './dial.css';
 
-/** Where a figure of a goal stands: in its row of bars, and how high, as a part of all; on one scale whatever has been run. */
-function placeOf(dial: DialAnswer, goal: number, figure: number): CSSProperties {
-  const all = dial.positions.map(({ figures }) => figures[goal] ?? 0);
-  const part = figure / Math.max(...all, dial.goals[goal]?.limit ?? 0, 1);
-  return { gridRow: 2 * goal + 2, '--part': part } as CSSProperties;
+/** The most of a goal's figures and its bound: one scale, whatever has been run. */
+const mostOf = ({ positions, goals }: DialAnswer, goal: number) =>
+  Math.max(...positions.map(({ figures }) => figures[goal] ?? 0), goals[goal]?.limit ?? 0, 1);
+
+/** Where a figure of a goal stands: in its row of bars, and how high, as a part of the most. */
+const placeOf = (dial: DialAnswer, goal: number, figure: number) =>
+  ({ gridRow: 2 * goal + 2, '--part': figure / mostOf(dial, goal) }) as CSSProperties;
+
+/** By how much of the room words are raised that the line of the bound would strike through: above the line they stand clear of it. */
+function liftOf(dial: DialAnswer, goal: number, figure: number): CSSProperties {
+  const above = ((dial.goals[goal]?.limit ?? 0) - figure) / mostOf(dial, goal);
+  const words = WORDS_PART * dial.goals.length;
+  return { '--lift': above > 0 && above < words ? above : 0 } as CSSProperties;
 }
+
+/** So much of the room of all bars a line of words takes (dial.css). */
+const WORDS_PART = 0.28;
 
 /** The position whose machine stands on the stage; the lesson's own where it stands alone. */
 function useOnStage(predict: Predict, own: string | null): string | null {
@@ -44,7 +55,7 @@ function Bars({ dial, value }: ColumnProps) {
         className={isWithin(goal, figure) ? 'dial-bar dial-within' : 'dial-bar'}
         style={placeOf(dial, nth, figure)}
       >
-        <span>{words}</span>
+        <span style={liftOf(dial, nth, figure)}>{words}</span>
       </span>
     );
   });

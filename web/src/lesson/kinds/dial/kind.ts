@@ -106,7 +106,7 @@ export const DIAL: Kind<DialSaid, DialDraft, DialAction> = {
     const figures = `${figuresWords(predict, answer, position)}. `;
     const { line } = predict;
     if (missed === undefined) return [{ kind: 'text', text: figures + TEXT.moreThanNeeded, line }];
-    return [{ kind: 'text', text: figures, line }, ...predict.options[missed]!.reply];
+    return [{ kind: 'text', text: `${TEXT.notYet} ${figures}`, line }, ...predict.options[missed]!.reply];
   },
   givesAway: (text, { value }) =>
     /^\d+$/.test(value) ? numberStands(Number(value), text) : stands(value, text),
