@@ -541,10 +541,20 @@ describe('a step of a lesson', () => {
     const kind = page.locator('.compare-bar').getByRole('combobox');
     await expect.poll(() => kind.inputValue()).toBe('reads');
 
-    await position('readahead 3.14: not run yet').check({ force: true });
+    // A second machine takes the focus from nobody: the arrows go on along the scale.
+    for (let by = 0; by < 3; by++) await page.keyboard.press('ArrowRight');
+    expect(await position('readahead 3.14: not run yet').isChecked()).toBe(true);
     await page.keyboard.press('Enter');
     await expect.poll(names).toEqual(['readahead hits', 'readahead 3.14 by slot']);
     await page.getByText('Reached at run 2, with readahead 3.14.').waitFor();
+    await expect
+      .poll(() =>
+        page.locator('.lesson-feedback').evaluate((told) => {
+          const way = told.closest('.lesson-foot')!.querySelector('.lesson-nav')!;
+          return told.getBoundingClientRect().bottom <= way.getBoundingClientRect().top + 1;
+        }),
+      )
+      .toBe(true);
     // What nobody has run is told as well now, and each can be brought to the stage.
     await position('readahead hits-doubled: 13 waits').click({ force: true });
     await expect.poll(() => sides().count()).toBe(2);
