@@ -58,7 +58,8 @@ export const LESSON_TEXT = {
   missed: 'missed',
   more: 'more than it takes',
   moreThanNeeded: 'That is enough. Would less be enough as well?',
-  bars: 'A filled bar keeps its bound, the dashed line; a hollow one misses it.',
+  bars: (name: string) =>
+    `The scale is ${name}. A filled bar keeps its bound, the dashed line; a hollow one misses it.`,
   asItIs: 'now',
   run: 'Run it',
   notYet: 'Not there yet.',

@@ -75,6 +75,8 @@ export interface Kind<Said, Draft = unknown, Action = unknown> {
   readonly hasUnit?: boolean;
   /** Each answer is a run of its own, with as many tries as one likes; what was run stays known. */
   readonly experiment?: {
+    /** What its form shows, until something is said to a run. */
+    readonly about: (predict: Predict) => string;
     readonly withRun: (said: Said) => Said;
     /** What the machine of an answer differs in; null: it is the lesson's own. */
     readonly variantOf: (predict: Predict, said: Said, answer: Answer) => Variant | null;

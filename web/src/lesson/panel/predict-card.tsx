@@ -59,7 +59,7 @@ function Hints({ predict, shown, tried, answer }: HintsProps) {
         </p>
       ))}
       <p className="lesson-hint" aria-live="polite">
-        {!hint && !tried && kindOf(predict).experiment && TEXT.bars}
+        {!hint && !tried && kindOf(predict).experiment?.about(predict)}
         {hint && <Inlines inlines={hint} />}
         {!hint && tried && (
           <>

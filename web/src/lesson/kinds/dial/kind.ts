@@ -92,6 +92,7 @@ export const DIAL: Kind<DialSaid, DialDraft, DialAction> = {
     return reached ? { kind: 'dial', value: reached.value, ran: [] } : null;
   },
   experiment: {
+    about: ({ ask }) => TEXT.bars(dialIn(ask)?.name ?? ''),
     withRun: (said) => ({ ...said, ran: withRun(said.ran, said.value) }),
     variantOf: ({ ask }, { value }, { dial }) =>
       value === dial?.own
