@@ -1,6 +1,6 @@
 /** What the pictures draw of the question that a lesson asks now: what could be said, and what was. */
 import { saidNow } from '../../lesson/progress/draft.ts';
-import { currentPredict, predictProgress } from '../../lesson/progress/lesson-store.ts';
+import { currentPredict, predictProgress, spotOf } from '../../lesson/progress/lesson-store.ts';
 import type { LessonState } from '../../lesson/progress/lesson-state.ts';
 import { askedIn } from '../../lesson/ask/question.ts';
 import { NO_NAMES } from '../../lesson/ask/words.ts';
@@ -8,12 +8,12 @@ import { kindOf, saidOf, type Said } from '../../lesson/kinds/kinds.ts';
 import { predictionAsked } from '../../lesson/kinds/prediction.ts';
 import { layoutPrediction } from '../../marks/said/prediction.ts';
 import { act } from '../../lesson/progress/actions.ts';
-import { predictsOf, type Predict } from '../../lesson/model.ts';
+import type { Predict } from '../../lesson/model.ts';
 import type { Prediction } from '../../scene/scene.ts';
 
 /** Where an answer in the picture is given: where the step of the question stands. */
-function placeOf({ spots, steps }: LessonState, predict: Predict): number | null {
-  const spot = spots[steps.findIndex((step) => predictsOf(step).includes(predict))];
+function placeOf(state: LessonState, predict: Predict): number | null {
+  const spot = spotOf(state, predict);
   return spot && spot.beside === null ? spot.position : null;
 }
 

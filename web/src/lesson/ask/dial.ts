@@ -44,6 +44,7 @@ export interface DialAnswer {
   /** `figures`: one for each goal; `missed`: the places of the goals that were not reached. */
   readonly positions: readonly {
     readonly value: string;
+    readonly variant: Variant;
     readonly figures: readonly number[];
     readonly missed: readonly number[];
     readonly isRight: boolean;

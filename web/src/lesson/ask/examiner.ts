@@ -184,7 +184,7 @@ export class Examiner {
   async #dial({ positions, goals, isLeast }: DialAsked<Question>, at: Spot): Promise<Told> {
     if (at.change !== null) throw new WordsError('a changed run has no dial', 'ask in a step without set');
     let own: string | null = null;
-    const ran: (DialAnswer['positions'][number] & { readonly variant: Variant })[] = [];
+    const ran: DialAnswer['positions'][number][] = [];
     for (const { value, variant } of positions) {
       const varied = await this.#vary(variant);
       const figures = await new Examiner(varied, this.#names, this.#vary).#figures(goals);

@@ -79,7 +79,7 @@ export interface Kind<Said, Draft = unknown, Action = unknown> {
     readonly about: (predict: Predict) => string;
     readonly withRun: (said: Said) => Said;
     /** What the machine of an answer differs in; null: it is the lesson's own. */
-    readonly variantOf: (predict: Predict, said: Said, answer: Answer) => Variant | null;
+    readonly variantOf: (said: Said, answer: Answer) => Variant | null;
   };
   /** With only two possible answers a second try is pointless. Absent: there is always one. */
   readonly hasSecondTry?: (predict: Pick<Predict, 'options'>) => boolean;

@@ -3,9 +3,9 @@ import { answerWords, kindOf, replyTo, saidOf, saidWords, type Said } from '../k
 import { usePage } from '../../store/store.ts';
 import { askAgain, goToQuestion, goToWhy, playWhy } from '../progress/actions.ts';
 import type { RevealedAnswer } from '../progress/lesson-state.ts';
-import { useLesson } from '../progress/lesson-store.ts';
+import { spotOf, useLesson } from '../progress/lesson-store.ts';
 import { Inlines } from '../../prose/prose.tsx';
-import { predictsOf, type Predict } from '../model.ts';
+import type { Predict } from '../model.ts';
 import type { Spot } from '../ask/examiner.ts';
 import type { Outcome } from '../progress/progress.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
@@ -79,9 +79,7 @@ export function Feedback(props: FeedbackProps) {
   const said = saidOf(predict, props.said);
   // What was run last stands on the stage, and every other run can be pressed.
   const isExperiment = kindOf(predict).experiment !== undefined;
-  const spot = useLesson(
-    ({ spots, steps }) => spots[steps.findIndex((step) => predictsOf(step).includes(predict))],
-  );
+  const spot = useLesson((state) => spotOf(state, predict));
   // Where the answer is seen where it was asked, there is no way to go.
   const isSeenHere = revealed !== undefined && spot !== undefined && isSameSpot(revealed.seen, spot);
   const reply = outcome === 'wrong' && revealed ? replyTo(predict, said, revealed.answer) : [];

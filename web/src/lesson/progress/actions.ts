@@ -16,6 +16,7 @@ import {
   predictProgress,
   progressOf,
   setLesson,
+  spotOf,
 } from './lesson-store.ts';
 import { predictsOf, type Predict } from '../model.ts';
 import { hasSecondTry, isRight, kindOf, type Said } from '../kinds/kinds.ts';
@@ -106,8 +107,8 @@ function reportNoAnswer(predict: Predict, error: unknown): void {
 }
 
 async function askMachine(predict: Predict): Promise<RevealedAnswer | null> {
-  const { spots, steps, loaded } = getLesson();
-  const spot = spots[steps.findIndex((step) => predictsOf(step).includes(predict))];
+  const { loaded } = getLesson();
+  const spot = spotOf(getLesson(), predict);
   const examiner = currentExaminer();
   if (!spot || !examiner) return null;
   try {
@@ -167,7 +168,7 @@ export async function look(predict: Predict, said: Said): Promise<void> {
   const revealed = await reveal(predict);
   if (!revealed || isLeft(predict)) return;
   const { answer, seen } = revealed;
-  const variant = kindOf(predict).experiment?.variantOf(predict, said, answer) ?? null;
+  const variant = kindOf(predict).experiment?.variantOf(said, answer) ?? null;
   await showSpot({ ...seen, beside: variant && seen.beside && { ...seen.beside, variant } });
 }
 
@@ -238,8 +239,7 @@ export async function playWhy(predict: Predict): Promise<void> {
 
 /** Back to where the question is asked. */
 export async function goToQuestion(predict: Predict): Promise<void> {
-  const { spots, steps } = getLesson();
-  const spot = spots[steps.findIndex((step) => predictsOf(step).includes(predict))];
+  const spot = spotOf(getLesson(), predict);
   if (spot) await showSpot(spot);
 }
 

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { Position } from '../../core/protocol.ts';
 import { watchLead } from '../../store/session/on-stage.ts';
 import { getPage, setPage } from '../../store/store.ts';
+import type { Spot } from '../ask/examiner.ts';
 import { INITIAL_LESSON, type LessonState } from './lesson-state.ts';
 import { predictsOf, type Predict, type Step } from '../model.ts';
 import { NEW_LESSON, NEW_PREDICT, keepChange, keptOf, withChange } from './progress.ts';
@@ -43,6 +44,11 @@ export function currentPredict(state: LessonState): Predict | null {
 export function openPredict(state: LessonState): Predict | null {
   const predict = currentPredict(state);
   return predict && predictProgress(state, predict.id).outcome === 'open' ? predict : null;
+}
+
+/** Where a question is asked: where its step stands; nowhere until the machine has been asked. */
+export function spotOf({ spots, steps }: LessonState, predict: Predict): Spot | undefined {
+  return spots[steps.findIndex((step) => predictsOf(step).includes(predict))];
 }
 
 /** The question with which a step begins: the first that is open, else the last. */

@@ -23,12 +23,15 @@ export const hallDraft = (predict: Predict, hall: HallSays | null, ground: Groun
 export const hallSaid = (predict: Predict, hall: HallSays | null, ground: Ground): Said | null =>
   hall?.question === predict.id ? kindOf(predict).said(hall.draft, predict, ground) : null;
 
-export const hallActed = (
+/** What it says to an experiment is run at once. */
+export function hallActed(
   predict: Predict,
   hall: HallSays | null,
   action: unknown,
   ground: Ground,
-): HallSays => ({
-  question: predict.id,
-  draft: kindOf(predict).act(hallDraft(predict, hall, ground), action, predict),
-});
+): HallSays {
+  const { act, said, begin, experiment } = kindOf(predict);
+  const draft = act(hallDraft(predict, hall, ground), action, predict);
+  const run = experiment && said(draft, predict, ground);
+  return { question: predict.id, draft: run ? begin(predict, experiment.withRun(run), ground) : draft };
+}

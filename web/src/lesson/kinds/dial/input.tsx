@@ -1,6 +1,5 @@
 /** A scale of positions, and above each what its run came to: bars against the line of each goal, empty until it is run. */
 import { Fragment, type CSSProperties } from 'react';
-import { formatCount } from '../../../lib/format.ts';
 import { format } from '../../../core/events/format.ts';
 import { Inlines } from '../../../prose/prose.tsx';
 import { encodeVariant } from '../../../scenario/links/variant.ts';
@@ -31,12 +30,10 @@ function liftOf(dial: DialAnswer, goal: number, figure: number): CSSProperties {
 const WORDS_PART = 0.28;
 
 /** The position whose machine stands on the stage; the lesson's own where it stands alone. */
-function useOnStage(predict: Predict, own: string | null): string | null {
+function useOnStage(dial: DialAnswer | null): string | null {
   const there = usePage(({ beside }) => beside && beside.variants.map(encodeVariant).join(' '));
-  if (there === null) return own;
-  return (
-    dialIn(predict.ask)?.positions.find(({ variant }) => encodeVariant(variant) === there)?.value ?? null
-  );
+  if (there === null) return dial?.own ?? null;
+  return dial?.positions.find(({ variant }) => encodeVariant(variant) === there)?.value ?? null;
 }
 
 interface ColumnProps {
@@ -48,14 +45,13 @@ function Bars({ dial, value }: ColumnProps) {
   const position = dial.positions.find((each) => each.value === value);
   return position?.figures.map((figure, nth) => {
     const goal = dial.goals[nth]!;
-    const words = goal.unit === 'ns' ? format('ns', figure) : formatCount(figure);
     return (
       <span
         key={nth}
         className={isWithin(goal, figure) ? 'dial-bar dial-within' : 'dial-bar'}
         style={placeOf(dial, nth, figure)}
       >
-        <span style={liftOf(dial, nth, figure)}>{words}</span>
+        <span style={liftOf(dial, nth, figure)}>{format(goal.unit, figure)}</span>
       </span>
     );
   });
@@ -78,7 +74,7 @@ type Props = InputProps<DialDraft, DialAction>;
 export default function Input({ predict, draft, act, answer, isClosed, look }: Props) {
   const { name, positions } = dialIn(predict.ask) ?? { name: '', positions: [] };
   const dial = answer?.dial ?? null;
-  const onStage = useOnStage(predict, dial?.own ?? null);
+  const onStage = useOnStage(dial);
   const chosen = isClosed ? onStage : draft.value;
   const isRun = (value: string) => isClosed || value === dial?.own || draft.ran.includes(value);
   const told = (value: string) => {

@@ -21,9 +21,8 @@ export interface DialDraft {
   readonly ran: readonly string[];
 }
 
-/** `run`: it is run at once, as before a hall. */
 export interface DialAction {
-  readonly do: 'turn' | 'run';
+  readonly do: 'turn';
   readonly value: string;
 }
 
@@ -78,7 +77,7 @@ export const DIAL: Kind<DialSaid, DialDraft, DialAction> = {
       ran: said?.ran.filter((each) => values.includes(each)) ?? [],
     };
   },
-  act: ({ ran }, { do: what, value }) => ({ value, ran: what === 'run' ? withRun(ran, value) : ran }),
+  act: ({ ran }, { value }) => ({ value, ran }),
   key(draft, key, predict) {
     const values = valuesOf(predict);
     if (values.includes(key)) return { draft: { ...draft, value: key } };
@@ -94,10 +93,8 @@ export const DIAL: Kind<DialSaid, DialDraft, DialAction> = {
   experiment: {
     about: ({ ask }) => TEXT.bars(dialIn(ask)?.name ?? ''),
     withRun: (said) => ({ ...said, ran: withRun(said.ran, said.value) }),
-    variantOf: ({ ask }, { value }, { dial }) =>
-      value === dial?.own
-        ? null
-        : (dialIn(ask)?.positions.find((each) => each.value === value)?.variant ?? null),
+    variantOf: ({ value }, answer) =>
+      value === answer.dial?.own ? null : (positionIn(answer, value)?.variant ?? null),
   },
   words: (predict, { value }) => positionWords(predict, value),
   replyTo(predict, { value }, answer) {
