@@ -8,6 +8,7 @@ import { START } from '../../src/lesson/ask/examiner.ts';
 import type { Examiner } from '../../src/lesson/ask/examiner.ts';
 import { examinerOf } from '../../src/lesson/ask/examiner-of.ts';
 import type { Spot } from '../../src/lesson/ask/examiner.ts';
+import { spotsAsked } from '../../src/lesson/ask/rounds.ts';
 import type { SaidCells } from '../../src/scene/entry-cells.ts';
 import type { LoadedLesson } from '../../src/lesson/read/loaded-lesson.ts';
 import { localMachine } from '../../src/lesson/ask/machine.ts';
@@ -24,6 +25,8 @@ export interface Question {
   readonly text: string;
   readonly right: Said;
   readonly wrong: Said;
+  /** Where it is asked. */
+  readonly at: Spot;
   /** Where one sees why. */
   readonly seen: Spot;
   /** Texts that stand beside the answer of somebody who was wrong, without spaces. */
@@ -124,6 +127,7 @@ class Teacher {
     const { see } = predict;
     return {
       predict,
+      at: spot,
       text: squeeze(predict.question.flatMap(blockLines).join('')),
       right,
       wrong,
@@ -140,8 +144,11 @@ class Teacher {
     for (const step of this.#loaded.lesson.steps) {
       if (step.scene) spot = await this.#examiner.scene(step.scene, spot);
       const variants: Question[][] = [];
-      for (const each of allVariants(step))
-        variants.push(await Promise.all(predictsOf(each).map((predict) => this.#question(predict, spot))));
+      for (const predicts of allVariants(step).map(predictsOf)) {
+        const spots = await spotsAsked(predicts, spot, this.#examiner);
+        const asked = predicts.map((predict, index) => this.#question(predict, spots[index]!));
+        variants.push(await Promise.all(asked));
+      }
       const questions = predictsOf(step).map((_, index) => variants.map((asked) => asked[index]!));
       lectures.push({ step, spot, questions });
     }

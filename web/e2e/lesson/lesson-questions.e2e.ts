@@ -10,7 +10,8 @@ import { Student } from '../helpers/student';
 import { prepare, squeeze } from '../helpers/teacher';
 import { Visit } from '../helpers/visit';
 
-const TWO = stepThat('with two questions', ({ asks }) => asks.length > 1);
+const TWO = stepThat('with two questions', ({ asks }) => asks.length > 1 && asks[0]!.round === null);
+const ROUNDS = stepThat('with rounds', ({ asks }) => asks.some(({ round }) => round !== null));
 const CHOICE = stepAsking('choice', hasSecondTry);
 const ORDER = stepAsking('order');
 /** The step after it asks nothing, so that nothing else stops a step forwards from there. */
@@ -60,6 +61,39 @@ describe('two questions of one step', () => {
     await comesBack();
     await expect.poll(() => student.panel('.lesson-question').innerText()).toBe(second);
     await expect.poll(() => visit.position()).toBe(asked - 4);
+  });
+});
+
+describe('a question of several rounds', () => {
+  it('goes on by itself after a right answer, by Enter after a wrong one, and tells at the end how many were right', async () => {
+    const { visit } = student;
+    const lecture = (await prepare(ROUNDS.lesson))[ROUNDS.number - 1]!;
+    await student.comeTo(ROUNDS);
+    const count = lecture.questions.length;
+    for (const [number, variants] of lecture.questions.entries()) {
+      const question = await student.read(variants);
+      await student.standsAt(question.at);
+      const isMistake = number === 1;
+      await student.answer(question, isMistake ? question.wrong : question.right);
+      await student
+        .panel(`.lesson-round:nth-child(${number + 1}).lesson-round-${isMistake ? 'wrong' : 'right'}`)
+        .waitFor();
+      if (!isMistake) continue;
+      await student.panel('.lesson-nav button:focus').getByText('Next round').waitFor();
+      await visit.press('Enter');
+    }
+    await student
+      .panel('.lesson-told')
+      .getByText(`right in ${count - 1} of ${count} rounds`)
+      .waitFor();
+    await visit.addressRests();
+    await visit.page.reload();
+    await student
+      .panel('.lesson-told')
+      .getByText(`right in ${count - 1} of ${count} rounds`)
+      .waitFor();
+    const played = visit.page.getByRole('list', { name: 'Rounds' }).getByRole('listitem');
+    await expect.poll(() => played.nth(1).getAttribute('aria-label')).toMatch(/^Round 2: wrong, \d/);
   });
 });
 

@@ -48,6 +48,14 @@ export interface Reply {
   readonly line: number;
 }
 
+/** One of several rounds: the same question, asked at one place of the run after the other. */
+interface Round {
+  /** From 0. */
+  readonly nth: number;
+  /** The questions of all rounds, in order. */
+  readonly ids: readonly string[];
+}
+
 /** A question that the machine answers. */
 export interface Predict {
   /** Unique within the lesson: step and number. */
@@ -72,6 +80,10 @@ export interface Predict {
   readonly why: readonly Inline[];
   /** The place that shows why; null: the event that gave the answer. */
   readonly see: string | null;
+  /** null: it is asked once. */
+  readonly round: Round | null;
+  /** From where its answer is seen, the place at which the next round is asked; null: right there. */
+  readonly onward: string | null;
   readonly line: number;
 }
 

@@ -9,6 +9,15 @@ export const LESSON_TEXT = {
   step: (number: number, count: number) => `Step ${number} of ${count}`,
   next: 'Next',
   nextQuestion: 'Next question',
+  nextRound: 'Next round',
+  rounds: 'Rounds',
+  /** What became of a round. */
+  roundTold: (nth: number, outcome: string, answer: string) =>
+    `Round ${nth}: ${outcome}${answer === '' ? '' : `, ${answer}`}.`,
+  roundOutcome: { open: 'not played yet', right: 'right', wrong: 'wrong', shown: 'shown' },
+  roundHere: (nth: number, count: number) => `Round ${nth} of ${count}`,
+  score: (right: number, count: number) =>
+    right === count ? `All ${count} rounds right.` : `You were right in ${right} of ${count} rounds.`,
   previous: 'Previous',
   nextLesson: 'Next lesson',
   toLab: 'To the laboratory',

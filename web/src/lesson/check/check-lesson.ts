@@ -10,6 +10,7 @@ import { cardinal } from '../kinds/cardinal.ts';
 import { isRight, kindOf, reference, type Said } from '../kinds/kinds.ts';
 import { checkText, wordCount } from './check-text.ts';
 import { START, type Examiner, type Spot } from '../ask/examiner.ts';
+import { spotsAsked } from '../ask/rounds.ts';
 import type { Inline, NumForm } from '../../prose/model.ts';
 import { inlineText, inlinesOf, plainText } from '../../prose/plain-text.ts';
 import { predictsOf, type Lesson, type Predict, type Step } from '../model.ts';
@@ -92,9 +93,25 @@ class Check {
     const spot =
       scene === null ? from : await this.#told(scene.line, () => this.#examiner.scene(scene, from));
     if (spot === null) return from;
-    for (const predict of predictsOf(step)) await this.#predict(predict, spot);
+    await this.#predicts(predictsOf(step), spot);
     await this.words(stepInlines(step), spot);
     return spot;
+  }
+
+  /** Each where it is asked. Rounds that are all answered alike ask once. */
+  async #predicts(predicts: readonly Predict[], spot: Spot): Promise<void> {
+    const line = predicts.find(({ round }) => round !== null)?.line ?? 1;
+    const spots = await this.#told(line, () => spotsAsked(predicts, spot, this.#examiner));
+    const answers = new Map<number, Set<string>>();
+    for (const [index, predict] of predicts.entries()) {
+      const at = spots?.[index];
+      const right = at ? await this.#predict(predict, at) : null;
+      if (predict.round === null || right === null) continue;
+      answers.set(predict.line, (answers.get(predict.line) ?? new Set()).add(JSON.stringify(right)));
+    }
+    for (const [at, { size }] of answers)
+      if (size === 1)
+        this.report(at, 'every round has the same answer', 'other places with then="…", or no rounds');
   }
 
   /** What is said there, as far as the machine is asked. */
@@ -105,9 +122,10 @@ class Check {
     }
   }
 
-  async #predict(predict: Predict, spot: Spot): Promise<void> {
+  /** What would be right; null where nothing would. */
+  async #predict(predict: Predict, spot: Spot): Promise<Said | null> {
     const answer = await this.#told(predict.line, () => this.#examiner.answer(predict.ask, spot));
-    if (answer === null) return;
+    if (answer === null) return null;
     if (answer.position <= answer.askedAt && !predict.isOpenAhead) {
       const cure = 'set the scene before it, or ask about something later with at';
       this.report(predict.line, 'the answer can be seen before the learner acts', cure);
@@ -116,16 +134,17 @@ class Check {
       const cure = 'show it with beside="…" in the scene, or ask the machine that is shown';
       this.report(predict.line, 'the machine that is asked is not shown', cure);
     }
-    await this.#told(predict.line, async () => this.#judge(predict, answer));
+    const right = await this.#told(predict.line, async () => this.#judge(predict, answer));
     const { see } = predict;
     if (see !== null) await this.#told(predict.line, () => this.#examiner.place(see, spot));
+    return right;
   }
 
-  #judge(predict: Predict, answer: Answer): void {
+  #judge(predict: Predict, answer: Answer): Said | null {
     const kind = kindOf(predict);
     if (kind.asks?.fits(readQuestion(predict.ask, this.#names).asked) === false) {
       this.report(predict.line, `kind=${predict.kind} does not ask for this`, kind.asks.cure);
-      return;
+      return null;
     }
     const said = reference(predict, answer, this.#names);
     if (said === null || !isRight(predict, said, answer, this.#names)) {
@@ -135,16 +154,19 @@ class Check {
     } else this.#judgeReplies(predict, said, answer);
     for (const { message, cure } of kind.problemsOf?.(predict, answer, this.#views) ?? [])
       this.report(predict.line, message, cure);
+    return said;
   }
 
-  /** Replies are shown after the first try already. */
+  /** Replies are shown after the first try already; to what is right in one round there may be one in another. */
   #judgeReplies(predict: Predict, right: Said, answer: Answer): void {
     const { isToRight, givesAway } = kindOf(predict);
-    for (const { value, line } of predict.replies)
-      if (isToRight?.(value, right, answer) === true)
+    const isRightHere = (value: string) => isToRight?.(value, right, answer) === true;
+    const replies = predict.replies.filter(({ value }) => predict.round === null || !isRightHere(value));
+    for (const { value, line } of replies)
+      if (isRightHere(value))
         this.report(line, `a reply to ${value}, which is right`, 'reply to wrong answers only');
     const all = [
-      ...predict.replies.map(({ words, line }) => ({ words, line, option: null })),
+      ...replies.map(({ words, line }) => ({ words, line, option: null })),
       ...predict.options.map((option) => ({ words: option.reply, line: option.line, option })),
     ];
     const cure = 'say what is wrong; the reason comes with ::why';

@@ -65,6 +65,8 @@ function partLines(part: StepPart): string[] {
     case 'block':
       return blockLines(part.block);
     case 'predict':
+      // In its other rounds it is the same.
+      if ((part.predict.round?.nth ?? 0) > 0) return [];
       return [
         ...part.predict.question.flatMap(blockLines),
         ...part.predict.options.map(({ label }) => plainText(label)),

@@ -52,8 +52,9 @@ export const isComplete = (predict: Predict, said: Said | null): boolean =>
 export const reference = (predict: Predict, answer: Answer, names: Names): Said | null =>
   kindOf(predict).reference(predict, answer, names);
 
-export const hasSecondTry = (predict: Pick<Predict, 'kind' | 'options'>): boolean =>
-  kindOf(predict).hasSecondTry?.(predict) ?? true;
+/** In a round there is none: the next one is the second try. */
+export const hasSecondTry = (predict: Pick<Predict, 'kind' | 'options' | 'round'>): boolean =>
+  predict.round === null && (kindOf(predict).hasSecondTry?.(predict) ?? true);
 
 export const answeredBy = (predict: Pick<Predict, 'kind' | 'options'>) => kindOf(predict).answeredBy(predict);
 

@@ -13,9 +13,10 @@ import { open, reportStopped } from '../../store/session/on-stage.ts';
 import { fetchLesson } from './bundled.ts';
 import { checkInPage, stopChecking } from '../check/check-in-page.ts';
 import { START, type Examiner, type Spot } from '../ask/examiner.ts';
+import { resolveSteps } from '../progress/resolve-steps.ts';
 import { startExaminer, stopExaminer } from '../ask/examiner-machine.ts';
 import { INITIAL_LESSON } from '../progress/lesson-state.ts';
-import { changeProgress, firstQuestion, getLesson, setLesson } from '../progress/lesson-store.ts';
+import { changeProgress, firstQuestion, getLesson, setLesson, spotNow } from '../progress/lesson-store.ts';
 import { sourceOf } from '../../store/source-of.ts';
 import { linkOfLesson } from './lesson-link.ts';
 import type { LessonTexts } from '../read/load-lesson.ts';
@@ -28,7 +29,6 @@ import { stepAt } from '../progress/step-at.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 import { applyVariant, chooseVariant } from '../read/vary.ts';
 import { stopWatching } from './watch-files.ts';
-import { WordsError } from '../ask/words.ts';
 
 /**
  * A place that an address asks for; without it the lesson opens at the step where the student was. A place without a
@@ -74,27 +74,6 @@ export function refuse(problems: readonly Problem[]): false {
   return false;
 }
 
-/** Where each step stands; a scene that cannot be reached is reported with its line. */
-async function resolveSteps(
-  examiner: Examiner,
-  steps: readonly Step[],
-  source: string,
-): Promise<{ readonly spots: readonly Spot[]; readonly problems: readonly Problem[] }> {
-  const spots: Spot[] = [];
-  let spot = START;
-  for (const { scene } of steps) {
-    try {
-      if (scene) spot = await examiner.scene(scene, spot);
-    } catch (error) {
-      if (!(error instanceof WordsError)) throw error;
-      const place = `${source}:${scene?.line ?? 1}`;
-      return { spots, problems: [{ place, message: error.message, cure: error.cure }] };
-    }
-    spots.push(spot);
-  }
-  return { spots, problems: [] };
-}
-
 async function show(loaded: LoadedLesson, asked: LessonAt, mine: number): Promise<boolean> {
   const { lesson } = loaded;
   const { at, commands } = asked;
@@ -103,7 +82,7 @@ async function show(loaded: LoadedLesson, asked: LessonAt, mine: number): Promis
     const { student } = getLesson().progress;
     const steps = lesson.steps.map((each) => applyVariant(each, chooseVariant(each, lesson.name, student)));
     const examiner = await startExaminer(loaded);
-    const { spots, problems } = await resolveSteps(examiner, steps, lesson.source);
+    const { spots, rounds, problems } = await resolveSteps(examiner, steps, lesson.source);
     if (opens !== mine) return false;
     if (problems.length > 0) {
       refuse(problems);
@@ -118,6 +97,7 @@ async function show(loaded: LoadedLesson, asked: LessonAt, mine: number): Promis
       loaded,
       steps,
       spots,
+      rounds,
       answers: {},
       draft: null,
       checking: null,
@@ -129,7 +109,7 @@ async function show(loaded: LoadedLesson, asked: LessonAt, mine: number): Promis
     // A place that is asked for belongs to the question that was asked there; a step begins with the first open one.
     const isAsked = at !== undefined && here === kept.step && kept.question < predictsOf(steps[here]!).length;
     if (!isAsked) changeProgress({ question: firstQuestion(getLesson(), steps[here]) });
-    const spot = spots[here] ?? START;
+    const spot = spotNow(getLesson()) ?? START;
     const target: SeekTarget = at ?? { to: 'position', position: spot.change?.at ?? spot.position };
     const link = loaded.link ?? linkOfLesson(lesson.name);
     const source = { ...sourceOf(loaded.scenario, link), title: lesson.title, about: lesson.goal };

@@ -3,7 +3,7 @@ import { answerWords, kindOf, replyTo, saidOf, saidWords, type Said } from '../k
 import { usePage } from '../../store/store.ts';
 import { askAgain, goToQuestion, goToWhy, playWhy } from '../progress/actions.ts';
 import type { RevealedAnswer } from '../progress/lesson-state.ts';
-import { spotOf, useLesson } from '../progress/lesson-store.ts';
+import { predictProgress, roundAfter, spotOf, useLesson } from '../progress/lesson-store.ts';
 import { Inlines } from '../../prose/prose.tsx';
 import type { Predict } from '../model.ts';
 import type { Spot } from '../ask/examiner.ts';
@@ -40,6 +40,14 @@ const isSameSpot = (one: Spot, other: Spot): boolean =>
 /** Of an experiment: with which run. */
 const reachedBy = (predict: Predict, said: Said | null): string | null =>
   said?.kind === 'dial' ? TEXT.reachedBy(saidWords(predict, said, NO_NAMES), said.ran.length) : null;
+
+/** Behind the last round: in how many of them the learner was right; null where there are none, or more to come. */
+function useScore(predict: Predict): number | null {
+  return useLesson((state) => {
+    if (predict.round === null || roundAfter(state, predict) !== null) return null;
+    return predict.round.ids.filter((id) => predictProgress(state, id).outcome === 'right').length;
+  });
+}
 
 /** The verdict, the learner's answer, and the machine's. */
 function Verdict({ predict, said, outcome, revealed }: FeedbackProps) {
@@ -83,6 +91,9 @@ export function Feedback(props: FeedbackProps) {
   // Where the answer is seen where it was asked, there is no way to go.
   const isSeenHere = revealed !== undefined && spot !== undefined && isSameSpot(revealed.seen, spot);
   const reply = outcome === 'wrong' && revealed ? replyTo(predict, said, revealed.answer) : [];
+  const hasMore = useLesson((state) => roundAfter(state, predict) !== null);
+  const score = useScore(predict);
+  const isAllRight = score === null ? outcome === 'right' : score === predict.round?.ids.length;
   return (
     <div className={`lesson-feedback lesson-feedback-${outcome}`}>
       <div className="lesson-told" aria-live="polite" tabIndex={-1}>
@@ -94,6 +105,7 @@ export function Feedback(props: FeedbackProps) {
           </p>
         )}
         <p>
+          {score !== null && <strong>{TEXT.score(score, predict.round!.ids.length)} </strong>}
           <Inlines inlines={predict.why} />
         </p>
       </div>
@@ -102,7 +114,7 @@ export function Feedback(props: FeedbackProps) {
         <button type="button" className="lesson-quiet" onClick={() => void goToQuestion(predict)}>
           {isExperiment ? TEXT.takeBack : TEXT.toQuestion}
         </button>
-        {outcome !== 'right' && (
+        {!isAllRight && !hasMore && (
           <button type="button" className="lesson-quiet" onClick={() => void askAgain(predict)}>
             {TEXT.again}
           </button>

@@ -4,7 +4,14 @@ import { goToStep, nextStep, previousStep } from '../progress/actions.ts';
 import { FormBelow } from './form-below.tsx';
 import { labAfter } from '../../lib/course/laboratories.ts';
 import { lessonAfter } from '../open/bundled.ts';
-import { currentPredict, currentStep, openPredict, progressOf, useLesson } from '../progress/lesson-store.ts';
+import {
+  currentPredict,
+  currentStep,
+  openPredict,
+  progressOf,
+  roundAfter,
+  useLesson,
+} from '../progress/lesson-store.ts';
 import { PredictCard } from './predict-card.tsx';
 import { predictsOf, type Step } from '../model.ts';
 import { SignLabel } from './sign-label.tsx';
@@ -81,6 +88,10 @@ function StepNav({ index, count }: { readonly index: number; readonly count: num
     const step = currentStep(state);
     return step !== null && progressOf(state).question < predictsOf(step).length - 1;
   });
+  const isRound = useLesson((state) => {
+    const predict = currentPredict(state);
+    return predict !== null && roundAfter(state, predict) !== null;
+  });
   return (
     <nav className="lesson-nav" aria-label={TEXT.steps}>
       {isLast && isAllDone && <output>{TEXT.allDone}</output>}
@@ -100,7 +111,7 @@ function StepNav({ index, count }: { readonly index: number; readonly count: num
           aria-keyshortcuts="PageDown"
           onClick={() => void nextStep()}
         >
-          {hasMore ? TEXT.nextQuestion : TEXT.next}
+          {isRound ? TEXT.nextRound : hasMore ? TEXT.nextQuestion : TEXT.next}
         </button>
       )}
       {isLast && !hasMore && <WayOn isWaiting={isWaiting} />}
@@ -112,6 +123,7 @@ function StepNav({ index, count }: { readonly index: number; readonly count: num
 function Reading({ step }: { readonly step: Step }) {
   const predict = useLesson(currentPredict);
   const open = useLesson(openPredict);
+  const isInRounds = useLesson((state) => predict !== null && roundAfter(state, predict) !== null);
   const count = useLesson((state) => state.steps.length);
   const heading = useReading(step.number, predict?.id ?? null);
   const [end, isMore] = useMoreBelow();
@@ -126,7 +138,7 @@ function Reading({ step }: { readonly step: Step }) {
       <h2 ref={heading} tabIndex={-1}>
         {step.title}
       </h2>
-      <StepText key={step.number} step={step} isWaiting={open !== null} />
+      <StepText key={step.number} step={step} isWaiting={open !== null || isInRounds} />
       <div className="lesson-foot">
         <Claim step={step} />
         {predict && <PredictCard key={predict.id} predict={predict} />}

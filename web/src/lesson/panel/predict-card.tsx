@@ -6,9 +6,10 @@ import { inputOf } from '../kinds/inputs.ts';
 import { hasSecondTry, kindOf, replyTo, type Said } from '../kinds/kinds.ts';
 import { Feedback } from './feedback.tsx';
 import { draftOf, groundOf, isReady } from '../progress/draft.ts';
-import { predictProgress, useLesson } from '../progress/lesson-store.ts';
+import { predictProgress, roundAfter, useLesson } from '../progress/lesson-store.ts';
 import { Blocks, Inlines } from '../../prose/prose.tsx';
 import type { Predict } from '../model.ts';
+import { Rounds } from './rounds.tsx';
 import { ORDER_TOLD } from '../kinds/option-words.tsx';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 
@@ -137,21 +138,26 @@ interface OpenProps {
   readonly answer: Answer | undefined;
 }
 
-/** Answering a question, or asking it again, removes what had the focus: the feedback gets it, or the question. */
-function useFocusOnTurn(isClosed: boolean): RefObject<HTMLElement | null> {
+/**
+ * Answering a question, or asking it again, removes what had the focus: the feedback gets it, or the question; after a
+ * round what leads to the next one, so that Enter alone goes through them.
+ */
+function useFocusOnTurn(isClosed: boolean, hasMore: boolean): RefObject<HTMLElement | null> {
   const card = useRef<HTMLElement>(null);
   const wasClosed = useRef(isClosed);
   useEffect(() => {
     if (wasClosed.current === isClosed) return;
     wasClosed.current = isClosed;
     const next = isClosed ? '.lesson-told' : '.lesson-question';
-    card.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
+    const onward = isClosed && hasMore ? card.current?.parentElement?.querySelector('.lesson-next') : null;
+    const target = onward ?? card.current?.querySelector(next);
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     // In a low column, as on a phone, the reply would lie below the visible part.
     if (!isClosed) return;
     card.current?.scrollIntoView({ block: 'nearest' });
     // Where the form stays above it, as of an experiment, the card is higher than the column.
     card.current?.querySelector('.lesson-dial ~ .lesson-feedback')?.scrollIntoView({ block: 'nearest' });
-  }, [isClosed]);
+  }, [isClosed, hasMore]);
   return card;
 }
 
@@ -164,7 +170,8 @@ export function PredictCard({ predict }: { readonly predict: Predict }) {
     // Answered in an earlier visit: the machine has to answer again. An experiment shows from the start how it is now.
     if ((isClosed || tried || isExperiment) && !revealed) void recallAnswer(predict);
   }, [isClosed, tried, isExperiment, revealed, predict]);
-  const card = useFocusOnTurn(isClosed);
+  const hasMore = useLesson((state) => roundAfter(state, predict) !== null);
+  const card = useFocusOnTurn(isClosed, hasMore);
   return (
     <section className="lesson-predict" ref={card}>
       <div
@@ -173,6 +180,7 @@ export function PredictCard({ predict }: { readonly predict: Predict }) {
       >
         <Blocks blocks={predict.question} />
       </div>
+      {predict.round && <Rounds predict={predict} />}
       {(isExperiment || !isClosed) && <Form key={predict.id} predict={predict} isClosed={isClosed} />}
       {isClosed ? (
         <Feedback predict={predict} said={said} outcome={outcome} revealed={revealed} />

@@ -13,9 +13,12 @@ import {
   changeProgress,
   firstQuestion,
   getLesson,
+  currentPredict,
   predictProgress,
   progressOf,
+  roundAfter,
   setLesson,
+  spotNow,
   spotOf,
 } from './lesson-store.ts';
 import { predictsOf, type Predict } from '../model.ts';
@@ -36,7 +39,7 @@ export async function goToStep(index: number): Promise<void> {
   const nowDone = isForwards && isLeftDone && !done.includes(step) ? [...done, step] : done;
   changeProgress({ step: index, question: firstQuestion(state, state.steps[index]), done: nowDone });
   finishLastStep(); // one that asks nothing has been gone through once it is shown
-  await showSpot(spot);
+  await showSpot(spotNow(getLesson()) ?? spot);
 }
 
 /** The next question of the step, or else the next step. */
@@ -54,12 +57,19 @@ export function previousStep(): Promise<void> {
   return goToStep(progressOf(getLesson()).step - 1);
 }
 
-/** The next question begins where the step stands. */
+/** The next question begins where it is asked. */
 async function askNext(question: number): Promise<void> {
   changeProgress({ question });
-  const state = getLesson();
-  const spot = state.spots[progressOf(state).step];
+  const spot = spotNow(getLesson());
   if (spot) await showSpot(spot);
+}
+
+/** Whoever was right in a round goes on to the next one when the picture has shown it; a mistake is read first. */
+async function goOnFrom(predict: Predict): Promise<void> {
+  const state = getLesson();
+  const { question } = progressOf(state);
+  if (currentPredict(state) !== predict || roundAfter(state, predict) === null) return;
+  if (predictProgress(state, predict.id).outcome === 'right') await askNext(question + 1);
 }
 
 /** After the last step there is none: it is done when its questions are. */
@@ -160,7 +170,7 @@ async function settle(predict: Predict, outcomeOf: (revealed: RevealedAnswer) =>
   if (!revealed) return;
   changePredict(predict.id, { outcome: outcomeOf(revealed) });
   finishLastStep();
-  if (!isLeft(predict)) await playToSpot(revealed.seen);
+  if (!isLeft(predict) && (await playToSpot(revealed.seen))) await goOnFrom(predict);
 }
 
 /** The machine of an answer to an experiment, beside the lesson's own where its run ends. */
@@ -243,8 +253,15 @@ export async function goToQuestion(predict: Predict): Promise<void> {
   if (spot) await showSpot(spot);
 }
 
-/** Forgets the answer, and asks again. */
+/** Forgets the answer, of all rounds if it has some, and asks again. */
 export async function askAgain(predict: Predict): Promise<void> {
-  changePredict(predict.id, { ...NEW_PREDICT, tried: undefined });
-  await goToQuestion(predict);
+  const { question } = progressOf(getLesson());
+  const forgotten = { ...NEW_PREDICT, tried: undefined };
+  const ids = predict.round?.ids ?? [predict.id];
+  changeProgress({
+    question: question - ids.indexOf(predict.id),
+    predicts: Object.fromEntries(ids.map((id) => [id, forgotten])),
+  });
+  const first = currentPredict(getLesson());
+  if (first) await goToQuestion(first);
 }

@@ -13,6 +13,8 @@ export interface LessonState {
   readonly steps: readonly Step[];
   /** Where the machine stands in each step; empty until the machine has been asked. */
   readonly spots: readonly Spot[];
+  /** Where each question is asked, by its id, if not where its step stands: the later rounds of one. */
+  readonly rounds: Readonly<Record<string, Spot>>;
   /** What the machine has answered, by the id of the question; only what has been asked for. */
   readonly answers: Readonly<Record<string, RevealedAnswer>>;
   /** What stands in a question's form, as its kind keeps it (kinds/); null: only what has been said. */
@@ -53,6 +55,7 @@ export const INITIAL_LESSON: LessonState = {
   loaded: null,
   steps: [],
   spots: [],
+  rounds: {},
   answers: {},
   draft: null,
   checking: null,

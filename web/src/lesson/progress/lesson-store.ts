@@ -46,9 +46,21 @@ export function openPredict(state: LessonState): Predict | null {
   return predict && predictProgress(state, predict.id).outcome === 'open' ? predict : null;
 }
 
-/** Where a question is asked: where its step stands; nowhere until the machine has been asked. */
-export function spotOf({ spots, steps }: LessonState, predict: Predict): Spot | undefined {
-  return spots[steps.findIndex((step) => predictsOf(step).includes(predict))];
+/** Where a question is asked; nowhere until the machine has been asked. */
+export function spotOf({ spots, rounds, steps }: LessonState, predict: Predict): Spot | undefined {
+  return rounds[predict.id] ?? spots[steps.findIndex((step) => predictsOf(step).includes(predict))];
+}
+
+/** Where the learner is: at the question that is asked, or where the step stands. */
+export function spotNow(state: LessonState): Spot | undefined {
+  const predict = currentPredict(state);
+  return predict ? spotOf(state, predict) : state.spots[progressOf(state).step];
+}
+
+/** The question of the next round; null: there is none. */
+export function roundAfter(state: LessonState, { id, round }: Predict): Predict | null {
+  const next = round?.ids[round.ids.indexOf(id) + 1];
+  return (next && state.steps.flatMap(predictsOf).find((each) => each.id === next)) || null;
 }
 
 /** The question with which a step begins: the first that is open, else the last. */
@@ -90,10 +102,10 @@ function openSteps(state: LessonState): { readonly step: number; readonly positi
   return state.steps.flatMap((each, step) => {
     const spot = state.spots[step];
     if (!here || !spot || !isSameChange(spot.change, here.change)) return [];
-    const isOpen = predictsOf(each).some(
+    const waits = predictsOf(each).find(
       ({ id, isOpenAhead }) => !isOpenAhead && predictProgress(state, id).outcome === 'open',
     );
-    return isOpen ? [{ step, position: spot.position }] : [];
+    return waits ? [{ step, position: (state.rounds[waits.id] ?? spot).position }] : [];
   });
 }
 

@@ -48,11 +48,13 @@ const isMotionReduced = () =>
 
 /**
  * Plays on to where an answer is to be seen, at the pace that is set, and stops there; a jump where nothing is to move,
- * or where the place lies behind or on another course.
+ * or where the place lies behind or on another course. False when it was stopped on the way.
  */
-export async function playToSpot(spot: Spot): Promise<void> {
+export async function playToSpot(spot: Spot): Promise<boolean> {
   const position = leadState().status?.position ?? Infinity;
-  if (spot.beside !== null || spot.position <= position || !isOnCourse(spot.change) || isMotionReduced())
-    await showSpot(spot);
-  else await playTo(spot.position);
+  const isJump =
+    spot.beside !== null || spot.position <= position || !isOnCourse(spot.change) || isMotionReduced();
+  if (!isJump) return playTo(spot.position);
+  await showSpot(spot);
+  return true;
 }

@@ -15,6 +15,7 @@ import type { Reader } from '../../prose/reader.ts';
 
 const HINTS_MAX = 3;
 const OPTIONS_MAX = 8;
+const ROUNDS_MAX = 6;
 
 function isDirective(node: Node, name: string): node is LeafDirective {
   return node.type === 'leafDirective' && (node as LeafDirective).name === name;
@@ -136,8 +137,45 @@ function readCells(reader: Reader, node: ContainerDirective, text: string | unde
   return found;
 }
 
-export function readPredict(reader: Reader, node: ContainerDirective, id: string): Predict {
-  const attributes = reader.attributes(node, ['kind', 'ask', 'see', 'as', 'cells']);
+/** `rounds=4`: how often it is asked. */
+function readRounds(reader: Reader, node: ContainerDirective, kind: string): number {
+  const { rounds, then } = node.attributes ?? {};
+  if (typeof rounds !== 'string') {
+    if (typeof then === 'string')
+      reader.reportAt(node, 'then leads to the next round, and there is none', 'rounds=3, or take it away');
+    return 1;
+  }
+  const count = Number(rounds);
+  if (!/^\d$/.test(rounds) || count < 2 || count > ROUNDS_MAX) {
+    reader.reportAt(node, `rounds=${rounds} are none`, `two to ${ROUNDS_MAX}`);
+    return 1;
+  }
+  if (kindNamed(kind).experiment)
+    reader.reportAt(node, `a ${kind} has no rounds`, 'ask it once: it may be run as often as one likes');
+  return count;
+}
+
+/** The same question in each round; the reason comes after the last. `first`: the number of the first within the step. */
+export function readPredicts(
+  reader: Reader,
+  node: ContainerDirective,
+  step: number,
+  first: number,
+): readonly Predict[] {
+  const predict = readPredict(reader, node);
+  const rounds = readRounds(reader, node, predict.kind);
+  const ids = Array.from({ length: rounds }, (_, nth) => `${step}.${first + nth}`);
+  if (rounds === 1) return [{ ...predict, id: ids[0]! }];
+  return ids.map((id, nth) => ({
+    ...predict,
+    id,
+    round: { nth, ids },
+    why: nth === rounds - 1 ? predict.why : [],
+  }));
+}
+
+function readPredict(reader: Reader, node: ContainerDirective): Omit<Predict, 'id'> {
+  const attributes = reader.attributes(node, ['kind', 'ask', 'see', 'as', 'cells', 'rounds', 'then']);
   const kind = readKind(reader, node, attributes.kind);
   const { ask } = attributes;
   if (ask === undefined)
@@ -160,7 +198,6 @@ export function readPredict(reader: Reader, node: ContainerDirective, id: string
   if (question.length === 0) reader.reportAt(node, 'the question is missing', 'write it below :::predict');
   const options = readOptions(reader, list, kind, node);
   return {
-    id,
     kind,
     ask: goals?.ask(ask ?? '', options) ?? ask ?? '',
     question,
@@ -172,6 +209,8 @@ export function readPredict(reader: Reader, node: ContainerDirective, id: string
     hints: hints.map((hint) => readInlines(reader, hint.children)),
     why: whys[0] ? readInlines(reader, whys[0].children) : [],
     see: attributes.see ?? null,
+    round: null,
+    onward: attributes.then ?? null,
     line: reader.lineOf(node),
   };
 }

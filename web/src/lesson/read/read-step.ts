@@ -11,7 +11,7 @@ import { readBlocks, readInlines } from '../../prose/blocks.ts';
 import type { Block } from '../../prose/model.ts';
 import type { Fold, SceneSpec, Sign, Step, StepPart, Vary } from '../model.ts';
 import { VARIANT_CURE, variantIn } from '../ask/variant-in.ts';
-import { readPredict } from './read-predict.ts';
+import { readPredicts } from './read-predict.ts';
 import type { Reader } from '../../prose/reader.ts';
 
 const VARIANTS_MAX = 12;
@@ -182,7 +182,8 @@ function readContainer(reader: Reader, node: ContainerDirective, draft: Draft, s
     draft.notes.push(...readBlocks(reader, node.children));
   } else if (node.name === 'predict') {
     const count = draft.parts.filter(({ kind }) => kind === 'predict').length;
-    draft.parts.push({ kind: 'predict', predict: readPredict(reader, node, `${step}.${count + 1}`) });
+    for (const predict of readPredicts(reader, node, step, count + 1))
+      draft.parts.push({ kind: 'predict', predict });
   } else if (node.name === 'fold') {
     draft.parts.push({ kind: 'fold', fold: readFold(reader, node) });
   } else {

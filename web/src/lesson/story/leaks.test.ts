@@ -3,6 +3,7 @@
  * written in them, nor the sentence below them. A number that stands there and means something else is listed, with its words.
  */
 import { expect, test } from 'vitest';
+import { spotsAsked } from '../ask/rounds.ts';
 import { predictsOf } from '../model.ts';
 import { markupOf } from '../../stage/test-drawn.tsx';
 import { answersIn, writtenIn } from './test-answers.ts';
@@ -14,8 +15,10 @@ import { LESSON_NAMES, stepsOf } from './test-steps.ts';
 async function answersSaid(name: string, isKept: boolean): Promise<readonly string[]> {
   const telling = await openTelling(name);
   const said = new Set<string>();
-  for (const { step, spot, views } of await stepsOf(telling))
-    for (const predict of predictsOf(step)) {
+  for (const { step, spot: stand, views } of await stepsOf(telling)) {
+    const asked = await spotsAsked(predictsOf(step), stand, telling.examiner);
+    for (const [index, predict] of predictsOf(step).entries()) {
+      const spot = asked[index]!;
       const answer = await telling.examiner.answer(predict.ask, spot);
       const prediction = isKept ? askedOf(telling, predict, false) : null;
       for (const looked of await lookAt(telling, spot, { views, step, prediction })) {
@@ -25,6 +28,7 @@ async function answersSaid(name: string, isKept: boolean): Promise<readonly stri
           said.add(`${predict.id} ${sentence}`);
       }
     }
+  }
   return [...said];
 }
 

@@ -18,7 +18,8 @@ async function placesIn(name: string): Promise<readonly Place[]> {
   const places: Place[] = [];
   for (const { step, spot } of await stepsOf(opened))
     for (const predict of predictsOf(step)) {
-      if (predict.kind !== 'choice') continue;
+      // Options of rounds are a scale, and another one is right in each.
+      if (predict.kind !== 'choice' || predict.round !== null) continue;
       const answer = await opened.examiner.answer(predict.ask, spot);
       const right = KINDS.choice.reference(predict, answer, opened.loaded.names);
       const at = predict.options.findIndex(({ value }) => right?.kind === 'choice' && value === right.value);

@@ -5,9 +5,11 @@
 import { describe, expect, it } from 'vitest';
 import { blockLines, plainText } from '../../prose/plain-text.ts';
 import type { Spot } from '../ask/examiner.ts';
+import { spotsAsked } from '../ask/rounds.ts';
 import { answerWords } from '../kinds/kinds.ts';
 import { optionWords } from '../kinds/replies.ts';
-import type { Fold, Predict } from '../model.ts';
+import { predictsOf, type Fold, type Predict } from '../model.ts';
+import { LESSON_TEXT as TEXT } from '../text.ts';
 import {
   askedOf,
   firstQuestionOf,
@@ -25,16 +27,26 @@ async function pictures(telling: Telling, spot: Spot, shows: Shows): Promise<rea
   return lines;
 }
 
+/** The words of a question are said once, and in its later rounds which one it is. */
+function askedIn({ question, options, round }: Predict): readonly string[] {
+  const here = round && `? ${TEXT.roundHere(round.nth + 1, round.ids.length)}`;
+  if (here && round.nth > 0) return [here];
+  return [
+    ...question.flatMap(blockLines).map((line) => `? ${line}`),
+    ...options.map((option) => `  - ${optionWords(option)}`),
+    ...(here ? [here] : []),
+  ];
+}
+
 async function question(telling: Telling, predict: Predict, at: Spot, shows: Shows) {
   const answer = await telling.examiner.answer(predict.ask, at);
   const { see } = predict;
   const seen = see === null ? answer.seen : await telling.examiner.place(see, at);
   return [
-    ...predict.question.flatMap(blockLines).map((line) => `? ${line}`),
-    ...predict.options.map((option) => `  - ${optionWords(option)}`),
+    ...askedIn(predict),
     `! ${answerWords(predict, answer, telling.loaded.names)}`,
     ...(await pictures(telling, seen, { ...shows, prediction: askedOf(telling, predict, true) })),
-    `  ${plainText(predict.why)}`,
+    ...(predict.why.length > 0 ? [`  ${plainText(predict.why)}`] : []),
   ];
 }
 
@@ -45,11 +57,15 @@ const folded = ({ label, blocks }: Fold) => [
 
 async function tellStep(telling: Telling, { step, spot, views }: StepAt): Promise<string[]> {
   const shows = { views, step, prediction: firstQuestionOf(telling, step) };
+  const asked = await spotsAsked(predictsOf(step), spot, telling.examiner);
   const lines = [`${step.number}. ${step.title}`, ...(await pictures(telling, spot, shows))];
   for (const part of step.parts) {
     if (part.kind === 'block') lines.push(...blockLines(part.block));
     else if (part.kind === 'fold') lines.push(...folded(part.fold));
-    else lines.push(...(await question(telling, part.predict, spot, shows)));
+    else {
+      const at = asked[predictsOf(step).indexOf(part.predict)]!;
+      lines.push(...(await question(telling, part.predict, at, shows)));
+    }
   }
   return [...lines, ''];
 }

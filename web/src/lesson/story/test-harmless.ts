@@ -50,6 +50,13 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     // So many are out before any of the five is touched.
     '5.1 21 in memory, 43 swapped out, 8 in the swap cache and not mapped.',
   ],
+  '07-hits-plus-two': [
+    // The cap is a power of two, and the window of the round before has been seen.
+    '4.1 cap 2^page_cluster',
+    '4.2 cap 2^page_cluster',
+    '4.2 fault on page 61, slot 317: window 2, nothing read ahead',
+    '4.4 The cap is 8 pages.',
+  ],
   '08-not-too-fast': [
     '4.1 plus 2, rounded up to a power of two, gives 8.',
     '4.1 3 + 2, up to a power of 2: 8',

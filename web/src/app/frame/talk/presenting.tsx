@@ -11,6 +11,7 @@ import { BlockNode, Blocks, Inlines } from '../../../prose/prose.tsx';
 import { claimOf } from '../../../lesson/read/claim.ts';
 import { predictsOf, type Lesson, type Option, type Predict, type Step } from '../../../lesson/model.ts';
 import { NO_NAMES } from '../../../lesson/ask/words.ts';
+import { LESSON_TEXT as LESSON } from '../../../lesson/text.ts';
 import { ProblemItems } from '../../../lesson/panel/lesson-problems.tsx';
 import { fetched } from '../../../ui/fetched.tsx';
 import { ProblemList } from '../../../ui/problem-list.tsx';
@@ -99,7 +100,12 @@ function questionOf(predict: Predict, step: Step, state: LessonState, talk: Talk
   return {
     id: predict.id,
     before: beforeOf(predict, step),
-    question: <Blocks blocks={predict.question} />,
+    question: (
+      <>
+        {predict.round && <p>{LESSON.roundHere(predict.round.nth + 1, predict.round.ids.length)}</p>}
+        <Blocks blocks={predict.question} />
+      </>
+    ),
     // The goals of an experiment stand in its form.
     options: (isExperiment ? [] : predict.options).map((option, index) => ({
       id: option.value,

@@ -15,11 +15,15 @@ import { kindOf } from '../../kinds/kinds.ts';
 import { LESSON_TEXT as TEXT } from '../../text.ts';
 import './printed-lesson.css';
 
+/** A question of several rounds stands there once, with room for each. */
 function PrintedPredict({ predict }: { readonly predict: Predict }) {
   const { blanks = [], cells = [], isRanked = false } = kindOf(predict).printed?.(predict) ?? {};
+  const { round } = predict;
+  if (round !== null && round.nth > 0) return null;
   return (
     <div className="lesson-printed-predict">
       <Blocks blocks={predict.question} />
+      {round && <p>{round.ids.map((_, nth) => `${nth + 1}: ${TEXT.blank} `)}</p>}
       {blanks.length > 0 && <p>{blanks.map((words) => `${words} ${TEXT.blank} `)}</p>}
       {cells.length > 0 && (
         <p className="lesson-printed-cells">

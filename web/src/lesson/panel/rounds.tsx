@@ -1,0 +1,48 @@
+/** The rounds of a question in a row: what has become of each, and which one is played now. */
+import { useEffect } from 'react';
+import { answerWords } from '../kinds/kinds.ts';
+import { recallAnswer } from '../progress/actions.ts';
+import { predictProgress, useLesson } from '../progress/lesson-store.ts';
+import { predictsOf, type Predict } from '../model.ts';
+import { NO_NAMES } from '../ask/words.ts';
+import { LESSON_TEXT as TEXT } from '../text.ts';
+import './rounds.css';
+
+/** Wider than this an answer does not stand in its box. */
+const LONGEST = 9;
+
+/** Only what has been played is told. */
+function Round({ predict, isHere }: { readonly predict: Predict; readonly isHere: boolean }) {
+  const outcome = useLesson((state) => predictProgress(state, predict.id).outcome);
+  const revealed = useLesson((state) => state.answers[predict.id]);
+  const names = useLesson((state) => state.loaded?.names) ?? NO_NAMES;
+  const isPlayed = outcome !== 'open';
+  useEffect(() => {
+    // Played in an earlier visit.
+    if (isPlayed && !revealed) void recallAnswer(predict);
+  }, [isPlayed, revealed, predict]);
+  const nth = predict.round!.nth + 1;
+  const answer = isPlayed && revealed ? answerWords(predict, revealed.answer, names) : '';
+  return (
+    <li
+      className={`lesson-round lesson-round-${outcome}`}
+      aria-current={isHere ? 'step' : undefined}
+      aria-label={TEXT.roundTold(nth, TEXT.roundOutcome[outcome], answer)}
+    >
+      {isPlayed ? (answer.length <= LONGEST ? answer : nth) : isHere && '?'}
+    </li>
+  );
+}
+
+export function Rounds({ predict }: { readonly predict: Predict }) {
+  const steps = useLesson((state) => state.steps);
+  const { ids } = predict.round!;
+  const rounds = steps.flatMap(predictsOf).filter(({ id }) => ids.includes(id));
+  return (
+    <ol className="lesson-rounds" aria-label={TEXT.rounds}>
+      {rounds.map((each) => (
+        <Round key={each.id} predict={each} isHere={each.id === predict.id} />
+      ))}
+    </ol>
+  );
+}
