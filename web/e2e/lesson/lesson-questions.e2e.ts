@@ -11,7 +11,7 @@ import { prepare, squeeze } from '../helpers/teacher';
 import { Visit } from '../helpers/visit';
 
 const TWO = stepThat('with two questions', ({ asks }) => asks.length > 1 && asks[0]!.round === null);
-const ROUNDS = stepThat('with rounds', ({ asks }) => asks.some(({ round }) => round !== null));
+const ROUNDS = anyStepAsking('choice', ({ round }) => round !== null);
 const CHOICE = stepAsking('choice', hasSecondTry);
 const ORDER = stepAsking('order');
 /** The step after it asks nothing, so that nothing else stops a step forwards from there. */
