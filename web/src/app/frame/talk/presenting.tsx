@@ -99,11 +99,16 @@ function questionOf(predict: Predict, step: Step, state: LessonState, talk: Talk
   const isExperiment = kindOf(predict).experiment !== undefined;
   return {
     id: predict.id,
-    before: beforeOf(predict, step),
+    // Of a later round it has been read.
+    before: (predict.round?.nth ?? 0) > 0 ? null : beforeOf(predict, step),
     question: (
       <>
-        {predict.round && <p>{LESSON.roundHere(predict.round.nth + 1, predict.round.ids.length)}</p>}
         <Blocks blocks={predict.question} />
+        {predict.round && (
+          <span className="present-round">
+            {LESSON.roundHere(predict.round.nth + 1, predict.round.ids.length)}
+          </span>
+        )}
       </>
     ),
     // The goals of an experiment stand in its form.
