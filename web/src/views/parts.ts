@@ -59,10 +59,15 @@ export const isSign = (sign: string): boolean => nameOf(sign) in SIGNS;
 /** Where the first one would point at what a question asks for. */
 const OF_THE_LAST: readonly string[] = ['hollow'];
 
-export function findSign(stage: Element, sign: string): Element | null {
+/** One is as good as another: the label takes the one beside which there is room. */
+const OF_ANY: readonly string[] = ['hit', 'wasted'];
+
+/** The marks that a label may lead to. */
+export function findSigns(stage: Element, sign: string): Element[] {
   const selector = SIGNS[nameOf(sign)];
   const number = /\d+/.exec(sign)?.[0] ?? '';
-  if (selector === undefined) return null;
-  const all = stage.querySelectorAll(selector.replaceAll('#', number));
-  return all[OF_THE_LAST.includes(sign) ? all.length - 1 : 0] ?? null;
+  if (selector === undefined) return [];
+  const all = [...stage.querySelectorAll(selector.replaceAll('#', number))];
+  if (OF_ANY.includes(sign)) return all;
+  return all.splice(OF_THE_LAST.includes(sign) ? -1 : 0, 1);
 }

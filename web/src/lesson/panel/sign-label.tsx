@@ -5,14 +5,22 @@ import { useStore } from 'zustand';
 import { Inlines } from '../../prose/prose.tsx';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { DRAWN, timesDrawn } from '../../store/standing.ts';
-import { findSign } from '../../views/parts.ts';
+import { findSigns } from '../../views/parts.ts';
 import { currentStep, progressOf, useLesson } from '../progress/lesson-store.ts';
 import type { Sign } from '../model.ts';
-import { edgeTowards, placeLabel, rimTowards, type Box, type Size, type Spot } from './sign-place.ts';
+import {
+  edgeTowards,
+  placeLabel,
+  rimTowards,
+  type Box,
+  type Size,
+  type Spot,
+  type Taken,
+} from './sign-place.ts';
 import './sign-label.css';
 
-/** In several lines, or in one where it finds more room so. */
-const WIDTHS_MOST = [260, 600];
+/** In several lines, in one, or narrow, where it finds more room so. */
+const WIDTHS_MOST = [260, 600, 150];
 const LINE_POINTS = 16;
 const LINE_PX = 5;
 /** An outline is followed so closely that no words find room on it. */
@@ -103,25 +111,32 @@ function isSmallOn({ clientWidth, clientHeight }: HTMLElement) {
 }
 
 function place(stage: HTMLElement, sign: Sign, label: HTMLElement): Placed | null {
-  const mark = findSign(stage, sign.on);
-  if (!mark) return null;
   const corner = stage.getBoundingClientRect();
   const boxes = (selector: string) =>
     Array.from(stage.querySelectorAll(selector), (each) => within(corner, each.getBoundingClientRect()));
+  const words = boxes('.picture text').map((each): Taken => ({ ...each, isWords: true }));
   const marks = boxes('.picture :is(rect, [data-mark])').filter(isSmallOn(stage));
   const lines = Array.from(
     stage.querySelectorAll('path[data-entry], [data-tie] path, path[data-outline]'),
   ).flatMap((line) => (line instanceof SVGPathElement ? pointsOf(corner, line) : []));
-  const isLine = mark.matches('[data-entry], [data-tie]');
-  const own = within(corner, mark.getBoundingClientRect());
-  // What it names may be no rectangle, and is not covered all the same.
-  const owns = isLine ? [] : [own].filter(isSmallOn(stage));
-  const taken = [...boxes('.picture text'), ...marks, ...lines, ...owns];
-  const middle = anchorOf(corner, mark);
-  const seen = seenOf(stage, corner, middle);
-  const box = placeLabel(middle, shapesOf(label, stage.clientWidth), seen, taken);
-  const from = rimTowards(box, middle);
-  return { box, from, to: isLine ? middle : edgeTowards(own, from) };
+  const drawn = [...words, ...marks, ...lines];
+  const sizes = shapesOf(label, stage.clientWidth);
+  let placed: Placed | null = null;
+  let most = Infinity;
+  for (const mark of findSigns(stage, sign.on)) {
+    const isLine = mark.matches('[data-entry], [data-tie]');
+    const own = within(corner, mark.getBoundingClientRect());
+    // What it names may be no rectangle, and is not covered all the same.
+    const owns = isLine ? [] : [own].filter(isSmallOn(stage));
+    const middle = anchorOf(corner, mark);
+    const seen = seenOf(stage, corner, middle);
+    const found = placeLabel(middle, sizes, { seen, taken: [...drawn, ...owns], most });
+    if (!found) continue;
+    const from = rimTowards(found.box, middle);
+    placed = { box: found.box, from, to: isLine ? middle : edgeTowards(own, from) };
+    most = found.cost;
+  }
+  return placed;
 }
 
 interface LabelProps {

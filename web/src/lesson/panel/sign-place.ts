@@ -14,13 +14,18 @@ export interface Spot {
 
 export type Size = Pick<Box, 'width' | 'height'>;
 
+/** What is drawn already: words, or any other mark. */
+export interface Taken extends Box {
+  readonly isWords?: boolean;
+}
+
 /** Room round the words. */
 const AIR = 6;
 const DISTANCES = [28, 44, 64, 90, 120, 160, 210, 270, 340];
 const TURNS = 16;
-/** A line through words costs as much as standing so much further away. */
+/** A line through a mark costs as much as standing so much further away; one through words makes both unreadable. */
 const CROSSED_PX = 60;
-const LINE_PARTS = Array.from({ length: 16 }, (_, nth) => nth / 16);
+const CROSSED_WORDS_PX = 240;
 
 function overlap(one: Box, other: Box): number {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
@@ -46,14 +51,30 @@ const moveInto = (seen: Box, { x, y, width, height }: Box): Box => ({
 const isIn = ({ x, y, width, height }: Box, spot: Spot): boolean =>
   spot.x > x && spot.x < x + width && spot.y > y && spot.y < y + height;
 
-/** What the line from a label to its mark goes through; what the mark itself stands in is not counted. */
-function crossed(box: Box, anchor: Spot, taken: readonly Box[]): number {
+/** Whether a line goes through a box: the parts of its way between left and right, and between top and bottom, overlap. */
+function isCut({ x, y, width, height }: Box, from: Spot, to: Spot): boolean {
+  let [start, end] = [0, 1];
+  for (const [at, way, least, size] of [
+    [from.x, to.x - from.x, x, width],
+    [from.y, to.y - from.y, y, height],
+  ] as const) {
+    if (way === 0) {
+      if (at <= least || at >= least + size) return false;
+      continue;
+    }
+    const ends = [(least - at) / way, (least + size - at) / way];
+    start = Math.max(start, Math.min(...ends));
+    end = Math.min(end, Math.max(...ends));
+  }
+  return start < end;
+}
+
+/** What it costs that the line from a label to its mark goes through others; what the mark itself stands in is not counted. */
+function crossingCost(box: Box, anchor: Spot, taken: readonly Taken[]): number {
   const from = rimTowards(box, anchor);
-  const line = LINE_PARTS.map((part) => ({
-    x: from.x + (anchor.x - from.x) * part,
-    y: from.y + (anchor.y - from.y) * part,
-  }));
-  return taken.filter((each) => !isIn(each, anchor) && line.some((spot) => isIn(each, spot))).length;
+  return taken
+    .filter((each) => !isIn(each, anchor) && isCut(each, from, anchor))
+    .reduce((sum, { isWords }) => sum + (isWords ? CROSSED_WORDS_PX : CROSSED_PX), 0);
 }
 
 /** What a label costs there that covers some of what is drawn; not counted to the end where it is too much before. */
@@ -67,10 +88,29 @@ function costAt({ x, y, width, height }: Box, distance: number, taken: readonly 
   return covered * 4 + distance;
 }
 
-/** The nearest free place in sight for a label in one of its shapes; where none is free, that which covers least. */
-export function placeLabel(anchor: Spot, sizes: readonly Size[], seen: Box, taken: readonly Box[]): Box {
-  let best = seen;
-  let least = Infinity;
+interface Surroundings {
+  /** What is in sight. */
+  readonly seen: Box;
+  readonly taken: readonly Taken[];
+  readonly most?: number;
+}
+
+interface Place {
+  readonly box: Box;
+  readonly cost: number;
+}
+
+/**
+ * The nearest free place in sight for a label in one of its shapes; where none is free, that which covers least. None, if all
+ * cost as much as one that is known already.
+ */
+export function placeLabel(
+  anchor: Spot,
+  sizes: readonly Size[],
+  { seen, taken, most = Infinity }: Surroundings,
+): Place | null {
+  let best: Box | null = null;
+  let least = most;
   for (const size of sizes)
     for (const distance of DISTANCES) {
       if (distance >= least) break;
@@ -78,11 +118,11 @@ export function placeLabel(anchor: Spot, sizes: readonly Size[], seen: Box, take
         const box = moveInto(seen, boxAt(anchor, size, distance, (turn / TURNS) * 2 * Math.PI));
         const cost = costAt(box, distance, taken, least);
         if (cost >= least) continue;
-        const whole = cost + CROSSED_PX * crossed(box, anchor, taken);
+        const whole = cost + crossingCost(box, anchor, taken);
         if (whole < least) [best, least] = [box, whole];
       }
     }
-  return best;
+  return best && { box: best, cost: least };
 }
 
 /** So much of a mark at each end is left out, where a line comes from above or below: at its corner it might mean a neighbour. */
