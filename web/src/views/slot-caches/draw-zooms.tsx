@@ -61,25 +61,32 @@ interface HeadProps {
   readonly metrics: Metrics;
 }
 
+/** From below the cluster: its trays are seen through no lines, and a frame says which twelve of them are drawn large. */
 function Lenses({ zooms, metrics }: ZoomsProps) {
-  const { map, block, row, cluster } = zooms;
+  const { map, block, row, cluster, blockSeen } = zooms;
   const from = clusterBox(map, WHOLE, cluster);
   const [left, right] = [map.x + from.x, map.x + from.x + from.width];
   const top = map.y + from.y + from.height + 2;
-  const first = slotBox(block, zooms.blockSeen, row.first);
-  const last = slotBox(block, zooms.blockSeen, row.first + row.count - 1);
+  const shown = Array.from({ length: row.count }, (_, nth) => row.first + nth);
+  const [first, last] = [shown[0]!, shown.at(-1)!].map((slot) => slotBox(block, blockSeen, slot));
   const rowEnd = zooms.x + (row.count - 1) * row.pitch + row.cell;
   const head = zooms.blockHeadY - metrics.head;
   // Twelve slots may begin in one row of the cluster and end in the next.
-  const isOneRow = first.y === last.y;
-  const [begin, end] = isOneRow ? [first.x, last.x + last.width] : [first.x, block.width];
-  const foot = block.y + first.y + first.height + 2;
+  const [begin, end] = first!.y === last!.y ? [first!.x, last!.x + last!.width] : [0, block.width];
+  const foot = block.y + block.height + 3;
   return (
-    <path
-      d={`M${left} ${top}L${zooms.x} ${head}M${right} ${top}L${zooms.x + block.width} ${head}M${block.x + begin} ${foot}L${zooms.x} ${row.y - 2}M${block.x + end} ${foot}L${rowEnd} ${row.y - 2}`}
-      stroke="var(--edge)"
-      fill="none"
-    />
+    <g fill="none">
+      <path
+        d={`M${left} ${top}L${zooms.x} ${head}M${right} ${top}L${zooms.x + block.width} ${head}M${block.x + begin} ${foot}L${zooms.x} ${row.y - 2}M${block.x + end} ${foot}L${rowEnd} ${row.y - 2}`}
+        stroke="var(--edge)"
+      />
+      <path
+        transform={`translate(${block.x} ${block.y})`}
+        d={outlineOf(block, blockSeen, new Set(shown))}
+        stroke="var(--ink)"
+        strokeWidth={1.6}
+      />
+    </g>
   );
 }
 
