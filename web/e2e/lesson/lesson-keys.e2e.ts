@@ -63,8 +63,20 @@ describe('a digit', () => {
     const before = await views();
     const isFirst = (digit: string) => values.some((value) => keysOf(value)[0] === digit);
     const useless = '123456789'.split('').find((digit) => !isFirst(digit))!;
+    // In the letters of a projector it has no room beside what has just happened, and moves nothing all the same.
+    const inLetters = (theme: string) =>
+      student.visit.page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+    const heights = () =>
+      student.visit.page
+        .locator('.stage-area, .why-bar')
+        .evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+    await inLetters('projector');
+    await student.visit.stands();
+    const unmoved = await heights();
     await press(useless);
     await expect.poll(notice).toContain(`The answers are ${values.join(', ')}`);
+    expect(await heights()).toEqual(unmoved);
+    await inLetters('light');
     await expect.poll(() => chosen()).toEqual([]);
     await expect.poll(() => views()).toBe(before);
     for (const value of values.slice(-2)) {

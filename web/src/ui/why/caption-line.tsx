@@ -12,14 +12,17 @@ export function CaptionLine() {
   const labels = useLabels();
   const noEvent = useWordsOfNoEvent();
   const notice = usePage((page) => page.notice);
+  const sentence = event ? caption(event, labels) : noEvent;
   return (
     <output className="why-words" aria-label={TEXT.title}>
       <FunctionPath path={shown} />{' '}
       <span className="why-sentence">
         <span className="caption-event" data-testid="caption">
-          {event ? caption(event, labels) : noEvent}
-        </span>{' '}
-        <span className="why-notice">{notice}</span>
+          {sentence}
+        </span>
+      </span>
+      <span className="why-notice" data-beside={sentence}>
+        {notice && <span>{notice}</span>}
       </span>
     </output>
   );
