@@ -37,7 +37,9 @@ const PROJECTOR: Metrics = {
   head: 27,
   letterMin: 18,
 };
-/** The same on a smaller screen before the same wall: large for its pixels, with room left for the picture. */
+/** On the same screen with a lesson beside it: no smaller on marks, with less room for heads. */
+const BESIDE_PROJECTOR: Metrics = { ...PROJECTOR, gutter: 148, sub: 20, head: 23 };
+/** On a smaller screen before the same wall: large for its pixels, with room left for the picture. */
 const SMALL_PROJECTOR: Metrics = {
   gutter: 128,
   cellsWanted: 36,
@@ -56,7 +58,8 @@ const NARROW_PROJECTOR = { head: 18, sub: 16, mark: 16 } as const;
 /** Below this width a head stands above its strip. */
 const NARROW_PX = 640;
 const PHONE_PX = 480;
-const SMALL_PROJECTOR_PX = 1400;
+/** A stage of this width is that of a large screen; so is a narrower one that is tall. */
+const LARGE_WALL = { widthPx: 1400, besidePx: 1000 } as const;
 
 /**
  * A stage of this size has the base sizes; on a larger one letters grow half as fast as the room: one sits farther
@@ -91,7 +94,8 @@ function grown(metrics: Metrics, by: number): Metrics {
 
 function usualFor(widthPx: number, heightPx: number, isProjector: boolean): Metrics {
   if (!isProjector) return grown(BASE, growthIn(widthPx, heightPx));
-  return widthPx < SMALL_PROJECTOR_PX ? SMALL_PROJECTOR : PROJECTOR;
+  if (widthPx >= LARGE_WALL.widthPx) return PROJECTOR;
+  return widthPx >= LARGE_WALL.besidePx && heightPx >= TALL_PX ? BESIDE_PROJECTOR : SMALL_PROJECTOR;
 }
 
 export function metricsFor(

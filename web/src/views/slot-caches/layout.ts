@@ -49,7 +49,7 @@ export interface Gauge {
 }
 
 /** From this width on, in words of the usual size, the device stands beside the trays, else below them. */
-const SIDE_BY_SIDE_EM = 63;
+const SIDE_BY_SIDE_EM = 61;
 const TRAYS_PART = 0.56;
 const APART_PX = 44;
 
