@@ -10,6 +10,7 @@ import type { ViewProps } from '../view.ts';
 import { AskedBar } from './asked-bar.tsx';
 import { BarMark } from './draw-bar.tsx';
 import { ColumnsMark } from './draw-columns.tsx';
+import { MissesMark } from './draw-misses.tsx';
 import { RunMark } from './draw-run.tsx';
 import { SumsMark } from './draw-sums.tsx';
 import { SwappinessMark } from './draw-swappiness.tsx';
@@ -51,6 +52,7 @@ export function BalancePictureView(props: ViewProps) {
         {picture.drawn.costs && <ColumnsMark {...drawn} />}
         {picture.drawn.costs && !picture.room.isCompact && !isBare(picture.drawn) && <SumsMark {...drawn} />}
         {picture.drawn.split && <BarMark {...drawn} />}
+        {picture.misses && <MissesMark misses={picture.misses} {...drawn} />}
         {picture.targets && <TargetsMark targets={picture.targets} {...drawn} />}
         {picture.run && <RunMark run={picture.run} {...drawn} />}
       </g>

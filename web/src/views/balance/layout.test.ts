@@ -52,6 +52,18 @@ describe('the balance', () => {
     for (const { least } of tight) expect(at(960, least).bar.px).toBeGreaterThan(16);
   });
 
+  it('shows what a miss of each kind costs where a step is about the price alone, on one scale and within the room', () => {
+    const metrics = metricsFor(960, false);
+    const alone = { ...scene, viewParts: ['split', 'price'] as const };
+    const { most } = heightsOfBalance({ scene: alone, widthPx: 960, metrics });
+    const picture = layoutBalance(alone, { widthPx: 960, heightPx: most, metrics, reach: reachOf(scene) })!;
+    const [anon, file] = picture.misses!;
+    expect([anon!.cost, file!.cost]).toEqual([140, 60]);
+    expect(anon!.width / file!.width).toBeCloseTo(140 / 60);
+    expect(file!.y + file!.height).toBeLessThanOrEqual(picture.height);
+    expect(at(960, most).misses).toBeNull();
+  });
+
   it('leaves out the arithmetic last where machines stand side by side, and keeps the columns and the split', () => {
     const widthPx = 400;
     const metrics = metricsOfBalance(metricsFor(widthPx, true), widthPx);

@@ -38,6 +38,16 @@ export interface Column {
   readonly added: number;
 }
 
+/** What a miss of this kind costs, beside one of the other. */
+interface Miss {
+  readonly type: PageType;
+  readonly cost: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 interface Tick {
   readonly x: number;
   readonly words: string;
@@ -84,6 +94,7 @@ export interface BalancePicture {
     readonly right: number;
     readonly lineY: number;
   } | null;
+  readonly misses: readonly Miss[] | null;
   readonly targets: {
     readonly y: number;
     readonly floorY: number;
@@ -157,7 +168,8 @@ export function layoutBalance(scene: Scene, asked: Asked): BalancePicture | null
   const place = { left, right, room, metrics };
   const askedY = room.costPx + room.barPx;
   const swappinessY = askedY + room.askedPx;
-  const runY = swappinessY + room.swappinessPx;
+  const missesY = swappinessY + room.swappinessPx;
+  const runY = missesY + room.missesPx;
   return {
     left,
     right,
@@ -196,9 +208,13 @@ export function layoutBalance(scene: Scene, asked: Asked): BalancePicture | null
         : {
             y: swappinessY,
             left: left + 6,
-            right: isNarrow ? right - 12 : left + (right - left) * (drawn.targets ? 0.36 : 0.7),
+            right: isNarrow ? right - 12 : left + (right - left) * (drawn.targets ? 0.36 : RULER_PART),
             lineY: swappinessY + above + metrics.mark * 2.6,
           },
+    misses:
+      room.missesPx === 0
+        ? null
+        : layoutMisses(supposed?.swappiness ?? balance.swappiness, { ...place, y: missesY }),
     targets:
       room.swappinessPx === 0 || !drawn.targets
         ? null
@@ -248,6 +264,28 @@ interface Place {
   readonly right: number;
   readonly room: Room;
   readonly metrics: Metrics;
+}
+
+/** Of the width, where nothing stands beside the ruler of swappiness. */
+const RULER_PART = 0.7;
+
+/** The costs of both kinds come to this, whatever the price. */
+const COSTS_SUM = 200;
+
+/** Both costs on the scale of the ruler above; behind the longer one remains room for its words. */
+function layoutMisses(swappiness: number, { left, right, room, metrics, y }: Place & { readonly y: number }) {
+  const costs = { anon: COSTS_SUM - swappiness, file: swappiness };
+  const above = room.isNarrow ? metrics.sub * 1.9 : metrics.mark * 0.6;
+  const pitch = (room.missesPx - above) / TYPES.length;
+  const scale = ((right - left) * (room.isNarrow ? RULER_PART - 0.2 : RULER_PART)) / COSTS_SUM;
+  return TYPES.map((type, nth) => ({
+    type,
+    cost: costs[type],
+    x: left,
+    y: y + above + nth * pitch,
+    width: costs[type] * scale,
+    height: pitch * 0.78,
+  }));
 }
 
 const TICK_GAP = 14;

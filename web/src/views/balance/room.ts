@@ -5,8 +5,8 @@ import type { Scene } from '../../scene/scene.ts';
 import type { Heights, HeightsAsked } from '../view.ts';
 
 /** Heights of the bands for words of 13 px; beside each other, or on a narrow screen one below the other. */
-const WIDE = { cost: 208, bar: 88, asked: 62, swappiness: 96, run: 96 } as const;
-const NARROW = { cost: 416, bar: 116, asked: 84, swappiness: 236, run: 132 } as const;
+const WIDE = { cost: 208, bar: 88, asked: 62, swappiness: 96, misses: 84, run: 96 } as const;
+const NARROW = { cost: 416, bar: 116, asked: 84, swappiness: 236, misses: 84, run: 132 } as const;
 /** Beside each other and low, as on a talk's screen with a question below: all of it, closer together. */
 const CLOSE = { cost: 190, bar: 78 } as const;
 /** Below each other and low: the columns and the split, without the arithmetic between them and the marks of the bounds. */
@@ -36,6 +36,7 @@ export interface Room {
   readonly askedPx: number;
   /** 0: left out. */
   readonly swappinessPx: number;
+  readonly missesPx: number;
   readonly runPx: number;
 }
 
@@ -78,6 +79,8 @@ function bandsOf({ gutter }: Metrics, drawn: Drawn) {
     bar: drawn.split ? bands.bar : 0,
     asked: bands.asked,
     swappiness: drawn.price ? (gutter === 0 && !drawn.targets ? NARROW_PRICE : bands.swappiness) : 0,
+    // Where a step is about the price alone, what a miss of each kind costs stands below it.
+    misses: drawn.price && !drawn.costs && !drawn.targets ? bands.misses : 0,
     run: drawn.run ? bands.run : 0,
   };
 }
@@ -97,7 +100,7 @@ interface RoomAsked {
   readonly drawn: Drawn;
 }
 
-/** Of what is said besides, the run goes first, then swappiness with the targets; where all is narrow, at last the arithmetic. */
+/** Of what is said besides, the run and the misses go first, then swappiness with the targets; where all is narrow, at last the arithmetic. */
 export function shareRoom({ metrics, heightPx, isAsked, drawn }: RoomAsked): Room {
   const f = metrics.mark / 13;
   const bands = bandsOf(metrics, drawn);
@@ -106,18 +109,20 @@ export function shareRoom({ metrics, heightPx, isAsked, drawn }: RoomAsked): Roo
   const low = lowOf(isNarrow, drawn);
   const forms = [
     { ...bands, isCompact: false },
-    { ...bands, run: 0, isCompact: false },
-    { ...bands, swappiness: 0, run: 0, isCompact: false },
-    { ...low, swappiness: 0, run: 0, isCompact: isNarrow },
+    { ...bands, misses: 0, run: 0, isCompact: false },
+    { ...bands, swappiness: 0, misses: 0, run: 0, isCompact: false },
+    { ...low, swappiness: 0, misses: 0, run: 0, isCompact: isNarrow },
   ];
   const whole = (form: (typeof forms)[number]) =>
-    (form.cost + form.bar + asked + form.swappiness + form.run) * f;
+    (form.cost + form.bar + asked + form.swappiness + form.misses + form.run) * f;
   const form = forms.find((each) => whole(each) <= heightPx + 1) ?? forms.at(-1)!;
   const { isCompact } = form;
   const by =
     isNarrow && !isCompact && !isBare(drawn)
       ? 1
       : Math.min(growsMost(drawn), Math.max(1, heightPx / whole(form)));
+  // A ruler is no larger in more room: the bars below it are.
+  const rulerBy = form.misses > 0 ? 1 : by;
   return {
     f,
     isNarrow,
@@ -125,7 +130,8 @@ export function shareRoom({ metrics, heightPx, isAsked, drawn }: RoomAsked): Roo
     costPx: form.cost * f * by,
     barPx: form.bar * f * by,
     askedPx: asked * f * by,
-    swappinessPx: form.swappiness * f * by,
+    swappinessPx: form.swappiness * f * rulerBy,
+    missesPx: (form.misses * by + form.swappiness * (by - rulerBy)) * f,
     runPx: form.run * f * by,
   };
 }
@@ -137,7 +143,7 @@ export function heightsOfBalance({ metrics: usual, scene, widthPx }: HeightsAske
   const bands = bandsOf(metrics, drawn);
   const asked = scene.prediction?.share ? bands.asked : 0;
   const base = bands.cost + bands.bar + asked;
-  const whole = Math.ceil((base + bands.swappiness + bands.run) * f);
+  const whole = Math.ceil((base + bands.swappiness + bands.misses + bands.run) * f);
   const grows = growsMost(drawn);
   const isFixed = metrics.gutter === 0 && !isBare(drawn);
   const most = isFixed ? whole : Math.floor(whole * grows);

@@ -105,6 +105,9 @@ export const BALANCE_TEXT = {
         ? 'a swap miss costs nothing'
         : `a file miss costs as much as ${formatFixed(times, Number.isInteger(times) ? 0 : 2)} swap misses`;
   },
+  misses: 'A miss',
+  missesShown: 'what it costs',
+  miss: { anon: 'a swap miss', file: 'a file miss' },
   setTo: (value: number) => `press to set ${value}`,
   slider: 'swappiness: arrow keys choose, Enter sets it from here on',
   targets: 'Targets',
