@@ -2,6 +2,7 @@
  * The slots of a swap area in levels: a map of clusters, a row of it, a block of trays, one slot. Each shows where
  * the next is taken from. Pure.
  */
+import { SLOT } from '../../scene/bits.ts';
 import { relatedTo } from '../../scene/related.ts';
 import { lastNamedSlot, slotInSight } from '../../scene/now-slot.ts';
 import type { Metrics } from '../../marks/metrics.ts';
@@ -71,9 +72,16 @@ function focusOf(scene: Scene, { pointed, memory }: SlotsAsked, total: number): 
     happening ??
     memory.slot ??
     lastNamedSlot(scene) ??
+    firstInUse(scene) ??
     Math.min(1, total - 1);
   memory.slot = Math.min(slot, total - 1);
   return memory.slot;
+}
+
+/** A free slot says nothing where others are in use. */
+function firstInUse({ columns }: Scene): number | null {
+  const found = columns.swap_map?.findIndex((byte) => byte !== 0 && byte !== SLOT.bad) ?? -1;
+  return found < 0 ? null : found;
 }
 
 function traysOnly(
