@@ -136,6 +136,8 @@ export function Inlines({ inlines }: { readonly inlines: readonly Inline[] }) {
 
 function Table({ rows }: { readonly rows: Extract<Block, { kind: 'table' }>['rows'] }) {
   const [head = [], ...body] = rows;
+  // With no head above it, the first cell of a row says what the row is.
+  const hasRowHeads = head[0]?.length === 0;
   return (
     <ScrollBox>
       <table className="lesson-table">
@@ -151,11 +153,17 @@ function Table({ rows }: { readonly rows: Extract<Block, { kind: 'table' }>['row
         <tbody>
           {body.map((row, index) => (
             <tr key={index}>
-              {row.map((cell, column) => (
-                <td key={column}>
-                  <Inlines inlines={cell} />
-                </td>
-              ))}
+              {row.map((cell, column) =>
+                hasRowHeads && column === 0 ? (
+                  <th key={column} scope="row">
+                    <Inlines inlines={cell} />
+                  </th>
+                ) : (
+                  <td key={column}>
+                    <Inlines inlines={cell} />
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>
