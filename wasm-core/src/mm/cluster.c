@@ -189,13 +189,12 @@ static enum cluster_scan search_run(const struct cluster_allocator *d, const u8 
         u32 end = request->wrapped ? request->scan_base : d->highest_bit + 1;
         if (end >= d->cluster_size)
             pass_no_run(d, map, end - d->cluster_size, request);
-        u32 last = request->run_first + d->cluster_size - 1;
-        if (d->runs_ahead && !request->wrapped && last > d->highest_bit) {
+        if (d->runs_ahead && !request->wrapped && request->run_first + d->cluster_size > end) {
             request->wrapped = 1;
             request->at = request->run_first = d->lowest_bit;
-            last = request->run_first + d->cluster_size - 1;
+            end = request->scan_base;
         }
-        if (request->wrapped ? last >= request->scan_base : last > d->highest_bit) {
+        if (request->run_first + d->cluster_size > end) {
             request->run = RUN_NOWHERE;
             request->slot = request->scan_base;
             return SCAN_FOUND;

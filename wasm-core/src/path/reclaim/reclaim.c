@@ -127,11 +127,11 @@ static bool kswapd_may_sleep(struct machine *m)
     return may_sleep;
 }
 
-/* A zone above its high mark, and be it the lower one, clears what is known of the whole node (PGDAT_WRITEBACK, _DIRTY, _CONGESTED). */
+/* A zone above its high mark clears what is known of the whole node (PGDAT_WRITEBACK, _DIRTY, _CONGESTED). If kswapd sleeps below the mark
+ * and has not given up, it is the lower zone that it found above its own. */
 static void forget_writes(struct machine *m)
 {
-    bool is_above = free_pages(m) > m->marks.high;
-    if (is_above || (!node_is_balanced(m) && !kswapd_has_given_up(m)))
+    if (free_pages(m) > m->marks.high || (!is_given_up(m) && !kswapd_has_given_up(m)))
         m->many_under_writeback = m->many_dirty = m->zone_congested = 0;
 }
 

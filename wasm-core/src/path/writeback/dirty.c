@@ -48,10 +48,15 @@ void flushers_wake(struct machine *m)
             task_wake(m, m->first_flusher + i);
 }
 
+bool flusher_has_dirty(const struct machine *m, u32 flusher, const struct file *file)
+{
+    return file->flusher == m->first_flusher + flusher && file->nr_dirty > 0;
+}
+
 static bool has_dirty_file(struct machine *m, u32 flusher)
 {
     for (u32 i = 0; i < m->nr_files; i++)
-        if (files_of(m)[i].flusher == m->first_flusher + flusher && files_of(m)[i].nr_dirty > 0)
+        if (flusher_has_dirty(m, flusher, &files_of(m)[i]))
             return true;
     return false;
 }

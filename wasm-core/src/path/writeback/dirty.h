@@ -29,6 +29,9 @@ void page_begins_writeback(struct machine *m, u32 frame);
 /* A page of a file is written no more. */
 void page_ends_writeback(struct machine *m, u32 frame);
 
+/* Whether it is for this flusher to write the file, and some page of it is dirty. */
+bool flusher_has_dirty(const struct machine *m, u32 flusher, const struct file *file);
+
 /* Has flushers that sleep look for work. */
 void flushers_wake(struct machine *m);
 /* Asks each flusher that has dirty pages to write so many. NONE: all that is dirty when it begins, and one that is still busy with what it was

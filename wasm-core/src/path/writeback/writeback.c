@@ -196,10 +196,9 @@ enum need path_write_cache_pages(struct machine *m, struct task *t, struct path_
     PATH_END;
 }
 
-static bool is_flushers(const struct machine *m, const struct file *file, u32 flusher, bool expired)
+static bool may_be_next(const struct machine *m, u32 flusher, const struct file *file, bool expired)
 {
-    return file->flusher == m->first_flusher + flusher && file->nr_dirty > 0 &&
-           (!expired || has_expired(m, file));
+    return flusher_has_dirty(m, flusher, file) && (!expired || has_expired(m, file));
 }
 
 /* The file of the flusher's disk whose turn it is, of all or of those that are old enough; NONE: none is dirty. */
@@ -207,7 +206,7 @@ static u32 next_dirty_file(struct machine *m, u32 flusher, bool expired)
 {
     u32 oldest = NONE;
     for (u32 i = 0; i < m->nr_files; i++)
-        if (is_flushers(m, &files_of(m)[i], flusher, expired) &&
+        if (may_be_next(m, flusher, &files_of(m)[i], expired) &&
             (oldest == NONE || files_of(m)[i].queued_when < files_of(m)[oldest].queued_when))
             oldest = i;
     return oldest;
@@ -218,7 +217,7 @@ static bool goes_round_in_vain(struct machine *m, const struct path_flusher *f)
 {
     u32 nr = 0;
     for (u32 i = 0; i < m->nr_files; i++)
-        nr += is_flushers(m, &files_of(m)[i], f->index, true);
+        nr += may_be_next(m, f->index, &files_of(m)[i], true);
     return f->nr_in_vain >= nr;
 }
 
