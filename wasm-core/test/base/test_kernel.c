@@ -136,6 +136,8 @@ static void switches_change_where_the_releases_were_read(void **state)
         {"5.3", SWITCH_use_once, use_once_UNLESS_ACTIVATED},
         {"5.10", SWITCH_shadow_age, shadow_age_AFTER},
         {"5.12", SWITCH_shadow_age, shadow_age_BEFORE},
+        {"4.19", SWITCH_swapin_workingset, swapin_workingset_NEVER},
+        {"5.0", SWITCH_swapin_workingset, swapin_workingset_ALWAYS},
         {"5.10", SWITCH_swapin_workingset, swapin_workingset_ALWAYS},
         {"5.12", SWITCH_swapin_workingset, swapin_workingset_RESTORED},
         {"3.9", SWITCH_kswapd_loop, kswapd_loop_DOWN},

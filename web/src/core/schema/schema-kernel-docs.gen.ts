@@ -89,13 +89,13 @@ export const KERNEL_DOCS: readonly KernelDocs[] = [
   {
     version: '5.0',
     doc: "a fault whose window is its own page waits in place for it",
-    values: [8, 1, 1, 1, 1, 1, 2, 1, 1, 2, 2, 1, 0, 0, 3, 0, 0, 0, 1, 2, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 2, 1, 0, 1, 0, 0, 0, 0, 0, 0, 2, 2, 1, 0, 2, 1, 2, 0, 3, 0, 1, 2, 3, 0, 1, 0, 0, 0, 0, 1, 2, 1, 1, 1, 1, 2, 1, 1, 2, 1, 1, 1, ],
+    values: [8, 1, 1, 1, 1, 1, 2, 1, 1, 2, 2, 1, 0, 0, 3, 0, 0, 0, 1, 2, 1, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 2, 1, 0, 1, 0, 0, 0, 0, 0, 0, 2, 2, 1, 0, 2, 1, 2, 0, 3, 0, 1, 2, 3, 0, 1, 0, 0, 0, 0, 1, 2, 1, 1, 1, 1, 2, 1, 1, 2, 1, 1, 1, ],
     instead: { },
   },
   {
     version: '5.3',
     doc: "extents of a swap file in a tree; refaults of files let go of the rule that spares anonymous pages",
-    values: [8, 1, 1, 1, 1, 1, 2, 1, 1, 2, 2, 1, 1, 0, 3, 0, 2, 0, 1, 2, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 2, 1, 0, 1, 0, 1, 1, 0, 0, 1, 2, 2, 1, 1, 2, 1, 2, 0, 3, 0, 1, 2, 3, 0, 1, 0, 0, 0, 0, 1, 2, 1, 1, 1, 1, 2, 1, 1, 3, 1, 1, 1, ],
+    values: [8, 1, 1, 1, 1, 1, 2, 1, 1, 2, 2, 1, 1, 0, 3, 0, 2, 0, 1, 2, 1, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 2, 1, 0, 1, 0, 1, 1, 0, 0, 1, 2, 2, 1, 1, 2, 1, 2, 0, 3, 0, 1, 2, 3, 0, 1, 0, 0, 0, 0, 1, 2, 1, 1, 1, 1, 2, 1, 1, 3, 1, 1, 1, ],
     instead: { },
   },
   {
@@ -203,7 +203,7 @@ export const KERNEL_DOCS: readonly KernelDocs[] = [
   {
     version: '5.2',
     doc: "extent tree, 2019: the list becomes a tree",
-    values: [8, 1, 1, 1, 1, 1, 2, 1, 1, 2, 2, 1, 1, 0, 3, 0, 0, 0, 1, 2, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 2, 1, 0, 1, 0, 1, 1, 0, 0, 0, 2, 2, 1, 1, 2, 1, 2, 0, 3, 0, 1, 2, 3, 0, 1, 0, 0, 0, 0, 1, 2, 1, 1, 1, 1, 2, 1, 1, 3, 1, 1, 1, ],
+    values: [8, 1, 1, 1, 1, 1, 2, 1, 1, 2, 2, 1, 1, 0, 3, 0, 0, 0, 1, 2, 1, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 2, 1, 0, 1, 0, 1, 1, 0, 0, 0, 2, 2, 1, 1, 2, 1, 2, 0, 3, 0, 1, 2, 3, 0, 1, 0, 0, 0, 0, 1, 2, 1, 1, 1, 1, 2, 1, 1, 3, 1, 1, 1, ],
     instead: { },
   },
   {
@@ -221,7 +221,7 @@ export const KERNEL_DOCS: readonly KernelDocs[] = [
   {
     version: '5.4',
     doc: "a long-term kernel, in this machine as 5.3",
-    values: [8, 1, 1, 1, 1, 1, 2, 1, 1, 2, 2, 1, 1, 0, 3, 0, 2, 0, 1, 2, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 2, 1, 0, 1, 0, 1, 1, 0, 0, 1, 2, 2, 1, 1, 2, 1, 2, 0, 3, 0, 1, 2, 3, 0, 1, 0, 0, 0, 0, 1, 2, 1, 1, 1, 1, 2, 1, 1, 3, 1, 1, 1, ],
+    values: [8, 1, 1, 1, 1, 1, 2, 1, 1, 2, 2, 1, 1, 0, 3, 0, 2, 0, 1, 2, 1, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 2, 1, 0, 1, 0, 1, 1, 0, 0, 1, 2, 2, 1, 1, 2, 1, 2, 0, 3, 0, 1, 2, 3, 0, 1, 0, 0, 0, 0, 1, 2, 1, 1, 1, 1, 2, 1, 1, 3, 1, 1, 1, ],
     instead: { },
   },
 ];
@@ -503,8 +503,8 @@ export const SWITCH_DOCS: Readonly<
   swapin_workingset: {
     doc: "when a page that comes back from swap counts as working set",
     values: [
-      { from: '', span: 'up to 5.7', series: [], known: 'ever', doc: "never; from 4.20 on the kernel marks each such page so, but nothing asks for the mark before anonymous pages leave shadows" },
-      { from: '5.8', span: '5.8 to 5.11', series: ['lru-cost-2016', ], known: 'approximate', before: { by: 'read', release: '4.19.304' }, since: { by: 'read', release: '5.8.1' }, doc: "always; nothing asks for it before 5.9" },
+      { from: '', span: 'up to 4.19', series: [], known: 'ever', doc: "never" },
+      { from: '4.20', span: '4.20 to 5.11', series: ['lru-cost-2016', ], known: 'exact', before: { by: 'read', release: '4.19.304' }, since: { by: 'read', release: '4.20' }, doc: "always; but nothing asks for it before anonymous pages leave shadows, from 5.9 on" },
       { from: '5.12', span: '5.12 to 6.1', series: [], known: 'exact', before: { by: 'read', release: '5.11' }, since: { by: 'read', release: '5.12.9' }, doc: "when its shadow says so" },
     ],
   },
