@@ -7,6 +7,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { schemaFingerprint } from './lib/border.mjs';
 import { REPOSITORY, ToolError, capture, isMain, listFiles, need, runTool, sha256 } from './lib/common.mjs';
 import { count, withTemporaryFolder, writeWhole } from './lib/common.mjs';
 
@@ -73,15 +74,6 @@ function schemaFiles(root) {
   const parts = listFiles(root, 'wasm-core/schema', (name) => name.endsWith('.def'));
   const umbrella = 'wasm-core/schema.def';
   return fs.existsSync(path.join(root, umbrella)) ? [umbrella, ...parts] : parts;
-}
-
-/**
- * A number for the one table, the same in the module (core_version) and in schema.gen.ts: a page and a core that were
- * made from different tables refuse each other instead of reading the wrong columns.
- */
-export function schemaFingerprint(root = REPOSITORY) {
-  const tables = schemaFiles(root).map((file) => fs.readFileSync(path.join(root, file)));
-  return tables.length > 0 ? Number.parseInt(sha256(...tables).slice(0, 8), 16) : 0;
 }
 
 /** The C files of the core, exports.c among them. */

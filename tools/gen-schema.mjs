@@ -6,8 +6,8 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { schemaFingerprint } from './build-wasm.mjs';
-import { REPOSITORY, ToolError, capture, count, isMain, listFiles, need, runTool } from './lib/common.mjs';
+import { hostCompiler, schemaFingerprint } from './lib/border.mjs';
+import { REPOSITORY, ToolError, capture, count, isMain, listFiles, runTool } from './lib/common.mjs';
 import { withTemporaryFolder, writeWhole } from './lib/common.mjs';
 
 const HELP = `
@@ -47,10 +47,9 @@ const IDS = 'wasm-core/schema/ids.txt';
 
 /** The text of each generated file as the table says it now, by the file's path. */
 export async function generateSchema(root = REPOSITORY) {
-  const [cc, ...ccFlags] = (process.env.CC || 'gcc').split(/\s+/).filter(Boolean);
-  need(cc, `The C compiler ${cc}`);
+  const { cc, flags: ccFlags } = hostCompiler();
   if (!fs.existsSync(path.join(root, GENERATOR))) throw new ToolError(`${GENERATOR} does not exist.`);
-  const tools = listFiles(root, 'wasm-core/tools', (name) => name.endsWith('.c'));
+  const tools = listFiles(root, GENERATOR, (name) => /\/gen_\w+\.c$/.test(name));
   const sources = [...tools, 'wasm-core/src/base/kernel.c']; // which kernels run is for the core to say
   return withTemporaryFolder((folder) => {
     const program = path.join(folder, 'gen_schema');

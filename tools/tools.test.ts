@@ -7,6 +7,7 @@ import { nativePlan } from './build-native.mjs';
 import { sourcesHash } from './build-wasm.mjs';
 import { generateSchema, idProblem } from './gen-schema.mjs';
 import { aloneIn } from './lib/alone.mjs';
+import { schemaFingerprint } from './lib/border.mjs';
 import { REPOSITORY, inParallel, listFiles, stripComments } from './lib/common.mjs';
 import { applyMutant, cpuSecondsFor, parseMutants } from './mutants.mjs';
 import { aptCommands, findMissing } from './setup.mjs';
@@ -79,6 +80,41 @@ describe('how the versions of the schema are known', () => {
     ['APPROXIMATE(READ(4, 12), UNSEEN)', /^taken$/],
   ])('%s is answered', async (sides, said) => {
     expect(await answer(sides)).toMatch(said);
+  });
+});
+
+describe('the fingerprint that the page and the core must share', () => {
+  const EVENTS = 'wasm-core/schema/events.def';
+  const inOtherWords = (table: string) =>
+    table
+      .replace('"{count} frames are freed; {free} are free now."', '"{free} frames are free."')
+      .replace('A(count, u_pages) A(free, u_pages)', 'A(count, u_count) A(free, u_pages)');
+
+  it('stays when words or units change, and changes with a name, an order, a type and a bound', () => {
+    for (const part of ['schema', 'schema.def', 'tools'])
+      fs.cpSync(path.join(REPOSITORY, 'wasm-core', part), path.join(folder, 'wasm-core', part), {
+        recursive: true,
+      });
+    const after = (file: string, change: (table: string) => string) => {
+      const table = fs.readFileSync(path.join(folder, file), 'utf8');
+      expect(change(table)).not.toBe(table);
+      fs.writeFileSync(path.join(folder, file), change(table));
+      const fingerprint = schemaFingerprint(folder);
+      fs.writeFileSync(path.join(folder, file), table);
+      return fingerprint;
+    };
+    const now = schemaFingerprint(folder);
+    expect(after(EVENTS, inOtherWords)).toBe(now);
+
+    const changed = [
+      after(EVENTS, (table) => table.replace('A(count, u_pages)', 'A(freed, u_pages)')),
+      after(EVENTS, (table) =>
+        table.replace('A(count, u_pages) A(free, u_pages)', 'A(free, u_pages) A(count, u_pages)'),
+      ),
+      after('wasm-core/schema/columns.def', (table) => table.replace('(workingset, u32', '(workingset, u64')),
+      after('wasm-core/schema/params.def', (table) => table.replace(', 200, 1,', ', 201, 1,')),
+    ];
+    expect(new Set([now, ...changed]).size).toBe(5);
   });
 });
 

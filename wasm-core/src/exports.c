@@ -61,7 +61,7 @@ static bool memory_reach(u64 end)
            (pages < 32768 && __builtin_wasm_memory_grow(0, (u32)(pages - have)) != (size_t)-1);
 }
 
-/* Set by the build to a hash of schema.def: two halves made from different tables refuse each other. */
+/* Set by the build to a hash of what the core reads of schema.def: two halves made from different tables refuse each other. */
 #    ifndef SCHEMA_FINGERPRINT
 #        define SCHEMA_FINGERPRINT 0u
 #    endif
