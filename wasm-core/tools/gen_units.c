@@ -52,6 +52,9 @@ static void collect_units(void)
 #undef F64
 #undef A
     unit_seen("u_time");
+    /* What captions alone say a number as. */
+    unit_seen("u_reclaim_priority");
+    unit_seen("u_division");
 }
 
 bool is_unit(const char *name)

@@ -1,5 +1,4 @@
 /** The sentence of each event, from the table. */
-import { partOfLists } from '../../lib/format.ts';
 import { argumentOf } from './arguments.ts';
 import { format } from './format.ts';
 import { NOTHING, NO_LABELS, type Labels } from './names.ts';
@@ -43,41 +42,24 @@ function isOwn(event: CoreEvent, { tasks, regions }: Labels): boolean {
   return task !== undefined && (region === task || region?.endsWith(` of ${task}`) === true);
 }
 
-/** A pass may find nothing to look at: its share of each list is less than a page, or the list is empty. */
-const NO_PAGE = 'A pass over {priority} finds no page to look at.';
-const isPassOfNothing = (event: CoreEvent): boolean =>
-  event.name === 'scan_plan' &&
-  event.inactive_anon + event.active_anon + event.inactive_file + event.active_file === 0;
-
-/** By enum scan_mode. Said of both kinds of pages: it stands behind numbers of both. */
-const DIVIDED = ['both kinds alike', 'divided between both kinds', 'programs only', 'files only', 'as asked'];
-
-/** A number that only the machine's own tables explain is left out, and a priority is said as what it stands for. */
-const inPlainWords = (words: string): string =>
-  words
-    .replace('{class} lock {index}', 'lock of the {class}')
-    .replace('mutex {index} of', 'mutex of')
-    .replace('at priority {priority}', 'over {priority}')
-    .replace('priority {priority}, {mode}', '{priority}, {mode}');
-
-function valueWords(name: string, unit: UnitName, value: number, labels: Labels): string {
-  if (unit === 'scan_mode') return DIVIDED[value]!;
-  // A swap area has a priority too, with a unit of its own.
-  if (name === 'priority' && unit === 'count') return partOfLists(value);
-  const words = format(unit, value, labels);
-  return unit === 'lock_class' ? words.replace('LRU', 'page') : words;
+/** A sentence has another behind it for where each number of pages that it names is 0. */
+function sentenceOf(event: CoreEvent): string {
+  const [some = '', none] = (SENTENCES.get(event.name) ?? '').split('|');
+  if (none === undefined) return some;
+  const counts = [...some.matchAll(/\{(\w+)\}/g)].map(([, name]) => argumentOf(event, name!));
+  return counts.some((count) => count?.unit === 'pages' && count.value > 0) ? some : none;
 }
 
 /** With a single region the caption does not name it, nor does it name a task's own region. */
 function template(event: CoreEvent, labels: Labels): string {
-  const words = isPassOfNothing(event) ? NO_PAGE : inPlainWords(SENTENCES.get(event.name) ?? '');
+  const words = sentenceOf(event);
   const isKnown = labels.regions.length === 1 || (words.includes('{task}') && isOwn(event, labels));
   return isKnown ? words.replace('{page} of {vma}', '{page}') : words;
 }
 
 /** The part in brackets is left out when its argument is unknown: a recording has no times. */
 function whatIsKnown(words: string, event: CoreEvent): string {
-  return words.replace(/\[([^[\]]*\{(\w+)\}[^[\]]*)\]/g, (_, part: string, name: string) =>
+  return words.replace(/\[([^[\]]*\{(\w+)(?::\w+)?\}[^[\]]*)\]/g, (_, part: string, name: string) =>
     argumentOf(event, name)?.value === NONE ? '' : part,
   );
 }
@@ -107,14 +89,17 @@ function withFiles(words: string, event: CoreEvent, { files }: Names): string {
 /** The sentence of an event, from the table's template. */
 export function caption(event: CoreEvent, labels: Names = NO_LABELS): string {
   const words = withFiles(withProcesses(template(event, labels), event, labels), event, labels);
-  const sentence = whatIsKnown(words, event).replace(/\{(\w+)\}/g, (_, name: string) => {
-    if (name === 'phase') {
-      const { value } = argumentOf(event, name)!;
-      const phase = labels.phases[value];
-      return phase === undefined ? String(value) : `“${phase}”`;
-    }
-    const found = argumentOf(event, name);
-    return found ? valueWords(name, found.unit, found.value, labels) : NOTHING;
-  });
+  const sentence = whatIsKnown(words, event).replace(
+    /\{(\w+)(?::(\w+))?\}/g,
+    (_, name: string, as?: string) => {
+      if (name === 'phase') {
+        const { value } = argumentOf(event, name)!;
+        const phase = labels.phases[value];
+        return phase === undefined ? String(value) : `“${phase}”`;
+      }
+      const found = argumentOf(event, name);
+      return found ? format((as as UnitName | undefined) ?? found.unit, found.value, labels) : NOTHING;
+    },
+  );
   return inSingular(sentence);
 }

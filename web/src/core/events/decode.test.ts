@@ -168,7 +168,7 @@ describe('the sentence of an event', () => {
     expect(said('swapon_end', { priority: 32768 + 5 })).toMatch(/, with priority 5: /);
   });
 
-  it('has a value of the table for every place in its template', () => {
+  it('has a value of the table, and a unit that has words, for every place in its template', () => {
     for (const [kind, info] of EVENTS.entries()) {
       const event = decodeEvent(
         record(
@@ -176,8 +176,10 @@ describe('the sentence of an event', () => {
           info.args.map(() => 0),
         ),
       );
-      for (const [, name] of CAPTIONS[kind]!.matchAll(/\{(\w+)\}/g))
-        expect(argumentOf(event, name!), `${info.name}: {${name}}`).not.toBeNull();
+      for (const [place, name, unit] of CAPTIONS[kind]!.matchAll(/\{(\w+)(?::(\w+))?\}/g)) {
+        expect(argumentOf(event, name!), `${info.name}: ${place}`).not.toBeNull();
+        if (unit !== undefined) expect(format(unit as UnitName, 0), `${info.name}: ${place}`).toMatch(/ /);
+      }
     }
   });
 

@@ -4,7 +4,14 @@
  * Names of tasks, regions and phases are the scenario's and come from the caller; without them they are numbered.
  */
 import { assertNever } from '../../lib/assert-never.ts';
-import { formatCount, formatDuration, formatHex, formatKib, formatTime } from '../../lib/format.ts';
+import {
+  formatCount,
+  formatDuration,
+  formatHex,
+  formatKib,
+  formatTime,
+  partOfLists,
+} from '../../lib/format.ts';
 import { NOTHING, NO_LABELS, nameOf, type Labels } from './names.ts';
 import * as ENUMS from '../schema/schema-labels.gen.ts';
 import { NONE, PARAMS, RULE_NAMES, type UnitName } from '../schema/schema.gen.ts';
@@ -38,6 +45,8 @@ export function format(unit: UnitName, value: number, labels: Labels = NO_LABELS
       return nameOf(unit, value, labels);
     case 'priority': // never below 0 in the core
       return String(value - PRIORITY_TOLD).replace('-', '−');
+    case 'reclaim_priority':
+      return partOfLists(value);
     case 'param':
       return PARAMS[value]?.name ?? `parameter ${value}`;
     case 'rule':

@@ -29,7 +29,7 @@ export const scan_mode = ['equal', 'by cost', 'anon only', 'file only', 'as aske
 /** Per-CPU batches of LRU work. */
 export const batch = ['add', 'rotate to the tail', 'activate', 'put back', ] as const;
 /** What a lock guards. */
-export const lock_class = ['LRU lists', 'free pages', 'swap cache tree', 'swap device', 'swap cluster', 'page cache tree', 'page table', 'list of swap areas', 'slot cache', 'return list of a slot cache', 'slot caches', ] as const;
+export const lock_class = ['page lists', 'free pages', 'swap cache tree', 'swap device', 'swap cluster', 'page cache tree', 'page table', 'list of swap areas', 'slot cache', 'return list of a slot cache', 'slot caches', ] as const;
 /** Why reclaim kept a page. */
 export const keep_reason = ['locked by someone else', 'still being written', 'no free swap slot', 'someone holds a reference', 'an entry could not be changed', 'it cannot be evicted', 'it is dirty, and left to the flusher', ] as const;
 /** What a task waits for. */
@@ -70,3 +70,5 @@ export const throttle = ['it meets pages that are still being written', 'too man
 export const file_readahead = ['off', 'simple', ] as const;
 /** Why a dirty page of a file is written. */
 export const write_reason = ['more pages are dirty than the background limit', 'they have been dirty for too long', 'reclaim has met nothing but dirty pages', 'a task wants the file to be on its disk', 'reclaim needs its memory', ] as const;
+/** A scan_mode in a sentence that names pages of programs and of files: by its numbers. */
+export const division = ['both kinds alike', 'divided between both kinds', 'programs only', 'files only', 'as asked', ] as const;

@@ -48,3 +48,4 @@ export const balance_kind = { RATIO: 0, SHARED: 1, COST: 2, } as const;
 export const throttle = { WRITEBACK: 0, ISOLATED: 1, PRIORITY: 2, } as const;
 export const file_readahead = { OFF: 0, SIMPLE: 1, } as const;
 export const write_reason = { BACKGROUND: 0, EXPIRED: 1, ASKED: 2, SYNC: 3, RECLAIM: 4, } as const;
+export const division = { EQUAL: 0, FRACT: 1, ANON: 2, FILE: 3, ASKED: 4, } as const;

@@ -67,6 +67,8 @@ export type WaitReason = number & { readonly unit?: 'wait_reason' };
 export type CpuState = number & { readonly unit?: 'cpu_state' };
 export type ClusterDiscard = number & { readonly unit?: 'cluster_discard' };
 export type Time = number & { readonly unit?: 'time' };
+export type ReclaimPriority = number & { readonly unit?: 'reclaim_priority' };
+export type Division = number & { readonly unit?: 'division' };
 
 export type UnitName =
   | 'count'
@@ -126,7 +128,9 @@ export type UnitName =
   | 'wait_reason'
   | 'cpu_state'
   | 'cluster_discard'
-  | 'time';
+  | 'time'
+  | 'reclaim_priority'
+  | 'division';
 
 /** Values of every enumeration, by name. */
 export * as ENUM_VALUES from './schema-values.gen.ts';
@@ -821,4 +825,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 1377248936;
+export const SCHEMA_FINGERPRINT = 4278631263;
