@@ -2,9 +2,9 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import { countEvents } from '../../core/events/decode.ts';
 import type { Columns, EventBatch, Position } from '../../core/protocol.ts';
-import { COUNTER_NAMES, NONE, PARAMS } from '../../core/schema/schema.gen.ts';
+import { COUNTER_NAMES, NONE } from '../../core/schema/schema.gen.ts';
 import * as ROWS from '../../core/schema/schema-rows.gen.ts';
-import { COLUMNS, type ColumnName } from '../../core/schema/schema-columns.gen.ts';
+import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import type { EventName, ParamName, UnitName } from '../../core/schema/schema.gen.ts';
 import { cellsOfEntry, type CellValue } from '../../scene/entry-cells.ts';
 import type { Stretch, Thing } from '../../store/thing.ts';
@@ -12,7 +12,8 @@ import type { DialAnswer } from './dial.ts';
 import { argumentOfEvent, countFitting, findEvent, meanFitting, timeOfEvent } from './find-event.ts';
 import { longestOf, turnsAfter } from './lock-turns.ts';
 import { namesExtent, stretchUnit, type Asked } from './question.ts';
-import { WordsError, argumentInfo, hasArgument, type EventPick } from './words.ts';
+import { unitOf } from './unit.ts';
+import { WordsError, isOfItsFrame, type EventPick } from './words.ts';
 
 export interface Answer {
   readonly value: number;
@@ -59,14 +60,12 @@ async function argumentValue(
   kind: EventName,
   arg: string,
   read: ReadColumns,
-): Promise<{ value: number; unit: UnitName; region: number | null }> {
-  if (hasArgument(kind, arg) || (arg !== 'page' && arg !== 'slot')) {
-    const region = argumentOfEvent(log, event, 'vma');
-    return { value: argumentOfEvent(log, event, arg)!, unit: argumentInfo(kind, arg).unit, region };
-  }
+): Promise<{ value: number; region: number | null }> {
+  if (!isOfItsFrame(kind, arg))
+    return { value: argumentOfEvent(log, event, arg)!, region: argumentOfEvent(log, event, 'vma') };
   const frame = argumentOfEvent(log, event, 'frame')!;
   const value = await readCell(read, event, FRAME_COLUMNS[arg], frame);
-  return { value, unit: arg, region: await readCell(read, event, 'frame_owner', frame) };
+  return { value, region: await readCell(read, event, 'frame_owner', frame) };
 }
 
 function thingOf(unit: UnitName, value: number, region: number | null): Thing | null {
@@ -110,11 +109,11 @@ async function entryAt(
   read: ReadColumns,
   at: Position,
   { region, page }: Extract<Asked, { kind: 'entry' }>,
-): Promise<Pick<Answer, 'value' | 'unit' | 'cells'>> {
+): Promise<Pick<Answer, 'value' | 'cells'>> {
   const pages = await readCell(read, at, 'vma_pages', region);
   if (page >= pages) throw new WordsError(`there is no page ${page}`, `give 0 to ${pages - 1}`);
   const value = await readCell(read, at, 'pte', (await readCell(read, at, 'vma_pte_first', region)) + page);
-  return { value, unit: 'bits', cells: cellsOfEntry(value, false) };
+  return { value, cells: cellsOfEntry(value, false) };
 }
 
 /** Of the machine where it is asked. */
@@ -133,90 +132,88 @@ export async function answerOf(
   readParam: ReadParam,
   readThroughput: ReadThroughput,
 ): Promise<Answer> {
+  const unit = unitOf(asked);
   switch (asked.kind) {
     case 'argument': {
       const position = mustFind(log, at, asked.pick, asked.nth);
       const { kind } = asked.pick;
-      const { value, unit, region } = await argumentValue(log, position, kind, asked.arg, read);
+      const { value, region } = await argumentValue(log, position, kind, asked.arg, read);
       const thing = namesExtent(kind, asked.arg) ? extentThing(value) : thingOf(unit, value, region);
       return { ...NOTHING, value, unit, thing, position };
     }
     case 'count': {
       const last = asked.until === null ? countEvents(log) : mustFind(log, at, asked.until, 1);
-      return { value: countFitting(log, at, last, asked.pick), unit: 'count', position: last, ...NOTHING };
+      return { value: countFitting(log, at, last, asked.pick), unit, position: last, ...NOTHING };
     }
     case 'mean': {
       const last = asked.until === null ? countEvents(log) : mustFind(log, at, asked.until, 1);
       const value = meanOf(log, at, last, asked.pick, asked.arg);
-      return { value, unit: argumentInfo(asked.pick.kind, asked.arg).unit, position: last, ...NOTHING };
+      return { value, unit, position: last, ...NOTHING };
     }
     case 'visit': {
       const position = mustFind(log, at, asked.pick, asked.nth);
       const value = await readCell(read, position, 'extent_path', asked.number - 1);
-      return { ...NOTHING, value, unit: 'index', thing: extentThing(value), position };
+      return { ...NOTHING, value, unit, thing: extentThing(value), position };
     }
     case 'time': {
       const position = mustFind(log, at, asked.until, 1);
       const value = timeOfEvent(log, position) - (at === 0 ? 0 : timeOfEvent(log, at));
-      return { value, unit: 'ns', position, ...NOTHING };
+      return { value, unit, position, ...NOTHING };
     }
     case 'cell': {
       const value = await readCell(read, at, asked.column, asked.index);
-      const { unit } = COLUMNS.find(({ name }) => name === asked.column)!;
       return { value, unit, position: at, ...NOTHING };
     }
     case 'counter': {
       const index = COUNTER_NAMES.indexOf(asked.counter);
-      return { value: await readCell(read, at, 'counters', index), unit: 'count', position: at, ...NOTHING };
+      return { value: await readCell(read, at, 'counters', index), unit, position: at, ...NOTHING };
     }
-    case 'param': {
-      const { unit } = PARAMS.find(({ name }) => name === asked.param)!;
+    case 'param':
       return { value: readParam(asked.param), unit, position: at, ...NOTHING };
-    }
     case 'size': {
       const { column, region } = asked;
       const value =
         region === null
           ? ((await read(at, [column]))[column]?.length ?? 0)
           : await readCell(read, at, column, region);
-      return { value, unit: 'count', position: at, ...NOTHING };
+      return { value, unit, position: at, ...NOTHING };
     }
     case 'order':
       return orderOf(log, at, asked.picks);
     case 'lock': {
-      const { lock, field, unit } = asked;
+      const { lock, field } = asked;
       const value = await readCell(read, at, 'lock_totals', lock * LOCK_TOTAL_WORDS + field);
       return { ...NOTHING, value, unit, position: at };
     }
     case 'queue': {
       const turns = turnsAfter(log, at, asked.lock);
       const order = turns.map(({ cpu }) => String(cpu));
-      return { ...NOTHING, value: turns.length, unit: 'count', order, position: turns.at(-1)!.position };
+      return { ...NOTHING, value: turns.length, unit, order, position: turns.at(-1)!.position };
     }
     case 'longest': {
       const { cpu, position } = longestOf(turnsAfter(log, at, asked.lock));
-      return { ...NOTHING, value: cpu, unit: 'cpu', thing: { kind: 'cpu', cpu }, position };
+      return { ...NOTHING, value: cpu, unit, thing: { kind: 'cpu', cpu }, position };
     }
     case 'share': {
       const swappiness =
         asked.swappiness ?? (await readCell(read, at, 'balance', ROWS.balance_field.SWAPPINESS));
       const millionths = await readCell(read, at, 'shares', swappiness);
-      return { ...NOTHING, value: Math.round(millionths / PER_PERCENT), unit: 'percent', position: at };
+      return { ...NOTHING, value: Math.round(millionths / PER_PERCENT), unit, position: at };
     }
     case 'throughput':
       return {
         ...NOTHING,
         value: await readThroughput(asked.cpus),
-        unit: 'count',
+        unit,
         position: countEvents(log),
       };
     case 'stretch': {
       const position = mustFind(log, at, asked.pick, asked.nth);
       const stretch = stretchOf(log, position, asked.pick.kind);
-      return { ...NOTHING, value: stretch.last - stretch.first + 1, unit: 'count', stretch, position };
+      return { ...NOTHING, value: stretch.last - stretch.first + 1, unit, stretch, position };
     }
     case 'entry':
-      return { ...NOTHING, ...(await entryAt(read, at, asked)), position: at };
+      return { ...NOTHING, ...(await entryAt(read, at, asked)), unit, position: at };
     default:
       return assertNever(asked);
   }

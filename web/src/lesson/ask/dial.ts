@@ -33,7 +33,7 @@ interface Bound {
 /** `Question`: what a goal counts, as question.ts reads it. */
 export interface DialAsked<Question> extends Dial {
   readonly kind: 'dial';
-  readonly goals: readonly (Bound & { readonly of: Question; readonly unit: UnitName })[];
+  readonly goals: readonly (Bound & { readonly of: Question })[];
 }
 
 /** What the machines of a dial came to. */
@@ -57,9 +57,6 @@ export function boundIn(text: string): (Bound & { readonly question: string }) |
   const limit = numberIn(digits);
   return limit === null || (sign !== '<=' && sign !== '>=') ? null : { question, sign, limit };
 }
-
-/** Of what a goal counts. */
-export const unitOf = (question: string): UnitName => (question.startsWith('time ') ? 'ns' : 'count');
 
 export const isWithin = ({ sign, limit }: Bound, figure: number): boolean =>
   sign === '<=' ? figure <= limit : figure >= limit;
@@ -92,7 +89,7 @@ export function readDial<Question extends { readonly variant: Variant | null }>(
     if (bound === null) throw new WordsError(`"${text}" is no goal`, GOAL);
     const of = readQuestion(bound.question);
     if (of.variant !== null) throw new WordsError('a goal is asked of each machine', 'leave `with` out');
-    goals.push({ ...bound, of, unit: unitOf(bound.question) });
+    goals.push({ ...bound, of });
   }
   if (goals.length === 0 || goals.length > GOALS_MOST)
     throw new WordsError(`a dial has one or two goals, not ${goals.length}`, DIAL);

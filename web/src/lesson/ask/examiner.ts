@@ -12,6 +12,7 @@ import type { LessonMachine } from './machine.ts';
 import type { SceneSpec } from '../model.ts';
 import { readPlace, type Hop, type PlaceSpec } from './place.ts';
 import { readQuestion, type Question } from './question.ts';
+import { unitOf } from './unit.ts';
 import { WordsError, named, numberIn, type Names } from './words.ts';
 
 /** A lesson keeps the whole run at hand, so it must be short. */
@@ -204,7 +205,7 @@ export class Examiner {
       ...NOTHING,
       value: ran.filter(({ isRight }) => isRight).length,
       unit: 'count',
-      dial: { own, goals, positions: ran },
+      dial: { own, goals: goals.map((goal) => ({ ...goal, unit: unitOf(goal.of.asked) })), positions: ran },
       position,
       askedAt: at.position,
       seen: { ...START, position, beside: { variant, touch } },

@@ -47,6 +47,7 @@ import {
   argumentInfo,
   eventKind,
   hasArgument,
+  isOfItsFrame,
   named,
   numberIn,
   readPick,
@@ -92,7 +93,6 @@ export interface Question {
   readonly variant: Variant | null;
 }
 
-const THINGS = ['page', 'slot', 'frame'];
 /** Units that are things to be pointed at. */
 const POINTED = ['page', 'slot', 'frame', 'task', 'cpu'] as const;
 
@@ -106,8 +106,7 @@ function readArgument(arg: string, words: Words, names: Names): Asked {
   const nth = readNth(words);
   const pick = readPick(words, names);
   // The page of an event that only tells its frame is looked up in the columns.
-  const isLookedUp = THINGS.includes(arg) && hasArgument(pick.kind, 'frame');
-  if (!isLookedUp) argumentInfo(pick.kind, arg);
+  if (!isOfItsFrame(pick.kind, arg) || !hasArgument(pick.kind, 'frame')) argumentInfo(pick.kind, arg);
   return { kind: 'argument', arg, nth, pick };
 }
 
@@ -273,8 +272,7 @@ export function wantedThing(asked: Asked | null): Thing['kind'] {
   if (asked?.kind !== 'argument') return 'page';
   const { pick, arg } = asked;
   if (namesExtent(pick.kind, arg)) return 'extent';
-  const isLookedUp = !hasArgument(pick.kind, arg) && THINGS.includes(arg);
-  const unit = isLookedUp ? arg : argumentInfo(pick.kind, arg).unit;
+  const unit = isOfItsFrame(pick.kind, arg) ? arg : argumentInfo(pick.kind, arg).unit;
   return POINTED.find((kind) => kind === unit) ?? 'page';
 }
 

@@ -98,6 +98,10 @@ export function hasArgument(kind: EventName, name: string): boolean {
   return eventInfo(kind).args.some((arg) => arg.name === name);
 }
 
+/** Is it the page or slot of the event's frame, which the event itself does not name? */
+export const isOfItsFrame = (kind: EventName, arg: string): arg is 'page' | 'slot' =>
+  (arg === 'page' || arg === 'slot') && !hasArgument(kind, arg);
+
 /** An event of this kind whose arguments have these values. */
 export interface EventPick {
   readonly kind: EventName;

@@ -2,7 +2,8 @@
 import { format } from '../../../core/events/format.ts';
 import { plainText } from '../../../prose/plain-text.ts';
 import type { Answer } from '../../ask/answer.ts';
-import { boundIn, dialIn, unitOf, type DialAnswer } from '../../ask/dial.ts';
+import { boundIn, dialIn, type DialAnswer } from '../../ask/dial.ts';
+import { unitIn } from '../../ask/unit.ts';
 import type { Predict } from '../../model.ts';
 import { LESSON_TEXT as TEXT } from '../../text.ts';
 import type { Kind } from '../kind.ts';
@@ -53,7 +54,7 @@ export const figuresWords = ({ options }: Predict, { dial }: Answer, { figures }
 function goalShown(value: string): string | null {
   const bound = boundIn(value);
   if (bound === null) return null;
-  return TEXT.bound[bound.sign](format(unitOf(bound.question), bound.limit));
+  return TEXT.bound[bound.sign](format(unitIn(bound.question) ?? 'count', bound.limit));
 }
 
 const LONGEST = 12;
