@@ -1,11 +1,9 @@
-/**
- * Machines side by side: chosen with C, stepped together, the difference found and shown, all of it in the
- * address.
- */
+/** Machines side by side: stepped together, the difference found and shown, all of it in the address. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../helpers/browser';
 import { violationsOf } from '../helpers/axe';
+import { comparedOn } from '../helpers/compared';
 import { oneVisit } from '../helpers/each-visit';
 import { Visit } from '../helpers/visit';
 
@@ -20,41 +18,19 @@ beforeEach(async () => {
   await page.locator('.stage-view .picture').first().waitFor();
 });
 
-const hash = () => page.evaluate(() => location.hash);
-const slider = () => page.getByRole('slider', { name: 'Access' });
-const place = () => slider().getAttribute('aria-valuetext');
-const sides = () => page.locator('.compare-side');
-const bars = () => page.locator('.compare-bar');
-const names = () => page.locator('.compare-side h2').allInnerTexts();
-const sentence = () => page.getByTestId('what-differs').innerText();
-
-async function sideBySide(count: number): Promise<void> {
-  await expect.poll(() => sides().count()).toBe(count);
-  await expect.poll(place).toMatch(/of 218$/);
-  await expect.poll(() => page.locator('.compare-side .picture').count()).toBeGreaterThanOrEqual(count);
-}
-
-const chooser = () => page.getByRole('dialog', { name: 'Which machines run beside this one?' });
-const kernel = (name: string) => chooser().locator(`[data-kernel="${name}"]`);
-const show = (count: string) => chooser().getByRole('button', { name: `Show ${count} side by side` });
-
-/** Finds a parameter by its name, and sets it in the machine for which something is looked for. */
-async function setParameter(name: string, value: number): Promise<void> {
-  await chooser().getByRole('searchbox').fill(name);
-  await chooser()
-    .getByRole('button', { name: new RegExp(`^${name} parameter`) })
-    .click();
-  await chooser().getByRole('spinbutton').fill(String(value));
-  await chooser().getByRole('button', { name: 'Set', exact: true }).click();
-}
-
-/** Page cluster 0 beside the machine on the stage. */
-async function compareWithoutReadahead(): Promise<void> {
-  await page.keyboard.press('c');
-  await setParameter('page_cluster', 0);
-  await show('two').click();
-  await sideBySide(2);
-}
+const {
+  bars,
+  compareWithoutReadahead,
+  hash,
+  kernel,
+  names,
+  place,
+  sentence,
+  show,
+  sideBySide,
+  sides,
+  slider,
+} = comparedOn(() => page);
 
 describe('key C', () => {
   it('puts another machine beside the first at the same access, and Escape takes it away again', async () => {
@@ -71,95 +47,6 @@ describe('key C', () => {
     await expect.poll(() => sides().count()).toBe(0);
     await page.getByTestId('caption').waitFor();
     await expect.poll(hash).not.toContain('beside');
-  });
-
-  it('finds parameters, takes no number that the machine would refuse, and has room for three others', async () => {
-    await page.keyboard.press('c');
-    await chooser().getByRole('searchbox').fill('page_cluster');
-    await chooser()
-      .getByRole('button', { name: /^page_cluster parameter.*now 3, can be 0 to 5$/ })
-      .click();
-    await chooser().getByRole('spinbutton').fill('77');
-    await expect
-      .poll(() => chooser().getByRole('button', { name: 'Set', exact: true }).isDisabled())
-      .toBe(true);
-    await setParameter('page_cluster', 5);
-    await chooser().getByRole('button', { name: 'a third' }).click();
-    await setParameter('vma_ra_enabled', 0);
-    await chooser().getByRole('button', { name: 'a fourth' }).click();
-    await setParameter('swappiness', 0);
-    await expect.poll(() => kernel('4.8').getAttribute('aria-disabled')).toBe('true');
-    await show('four').click();
-    await sideBySide(4);
-    await expect
-      .poll(names)
-      .toEqual(['the first machine', 'page_cluster 5 (32 pages)', 'vma_ra_enabled 0', 'swappiness 0']);
-  });
-
-  it('puts 3.6, 4.8 and 4.14 side by side by five keys and three presses, and says ahead what a run of each gives', async () => {
-    await page.keyboard.press('c');
-    await expect.poll(() => kernel('3.6').evaluate((node) => node === document.activeElement)).toBe(true);
-    await page.keyboard.press('Enter');
-    for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await kernel('4.14').click();
-    for (const name of ['3.6', '4.8', '4.14'])
-      await expect.poll(() => kernel(name).getAttribute('aria-pressed')).toBe('true');
-    const expected = () => page.getByTestId('expected').innerText();
-    await expect
-      .poll(expected)
-      .toMatch(/^Run ahead, the four wait \d+, \d+, \d+ and \d+ times for the disk in a fault\./);
-    const waits = /wait ([\d, and]+) times/.exec(await expected())![1]!.split(/, | and /);
-    expect(await violationsOf(page)).toEqual([]);
-    await show('four').click();
-    await sideBySide(4);
-    await expect
-      .poll(names)
-      .toEqual(['kernel 6.1 (2022)', 'kernel 3.6 (2012)', 'kernel 4.8 (2016)', 'kernel 4.14 (2017)']);
-    // What was said ahead is what the machines have counted at their ends.
-    await page.keyboard.press('End');
-    await expect.poll(place).toBe('access 218 of 218');
-    await expect
-      .poll(() => page.locator('.compare-figures > div:first-child dd').allInnerTexts())
-      .toEqual(waits);
-  });
-
-  it('closes when the address leads elsewhere, so that nothing lies over what is shown then', async () => {
-    await page.keyboard.press('c');
-    await chooser().getByRole('searchbox').waitFor();
-    await page.evaluate(() => (location.hash = '#time-machine'));
-    await page.locator('.time').waitFor();
-    await expect.poll(() => chooser().count()).toBe(0);
-  });
-
-  it('finds a release that is not on the line by its number, and runs what stands for it', async () => {
-    await page.keyboard.press('c');
-    await chooser().getByRole('searchbox').fill('5.7');
-    await chooser().getByText('Linux 5.7 works here as 5.4').waitFor();
-    await chooser().getByRole('button', { name: 'Choose 5.4 with them' }).click();
-    await expect.poll(() => kernel('5.4').getAttribute('aria-pressed')).toBe('true');
-    await expect.poll(() => page.getByTestId('expected').innerText()).toMatch(/both wait|the two wait/);
-    await show('two').click();
-    await sideBySide(2);
-    await expect.poll(() => page.url()).toContain('kernel.5.4,deactivation.by-pass,reserve_most.256-mib');
-  });
-
-  it('lets a kernel go at a second press, and takes back one difference of a machine', async () => {
-    await page.keyboard.press('c');
-    await kernel('4.12').click();
-    await setParameter('page_cluster', 4);
-    await chooser().getByRole('searchbox').fill('hdd');
-    await chooser()
-      .getByRole('button', { name: /^the disk of swap/ })
-      .click();
-    await chooser().getByRole('button', { name: 'hdd', exact: true }).click();
-    await chooser().getByRole('button', { name: 'Take back: page_cluster 4 (16 pages)' }).click();
-    await expect.poll(() => chooser().locator('.chooser-chip').allInnerTexts()).toEqual(['on hdd ×']);
-    await kernel('4.12').click();
-    await expect.poll(() => chooser().locator('.chooser-chip').count()).toBe(0);
-    await expect
-      .poll(() => chooser().getByRole('button', { name: 'Choose a kernel' }).isDisabled())
-      .toBe(true);
   });
 
   it('has the same run in another kernel beside it in two presses, with counters and a talk for both', async () => {
@@ -479,127 +366,5 @@ describe('the functions in which something happens', () => {
     await page.keyboard.press('w');
     await page.locator('.why-panel .why-path').filter({ visible: true }).first().waitFor();
     await page.keyboard.press('Escape');
-  });
-});
-
-describe('a step of a lesson', () => {
-  it('shows two machines beside its text, asks the second, and the next step shows what it asks for', async () => {
-    await visits().goTo('#lesson/08-not-too-fast/2');
-    await expect.poll(() => sides().count()).toBe(2);
-    await expect.poll(names).toEqual(['readahead hits', 'readahead 3.14 by slot']);
-    await expect.poll(place).toBe('access 113 of 135');
-    const panel = page.locator('.lesson-panel');
-    await panel.getByText('half as many for each miss').click();
-    await panel.getByRole('button', { name: 'Check' }).click();
-    await panel.locator('.lesson-feedback').waitFor();
-    await expect.poll(place).toBe('access 114 of 135');
-    await expect.poll(sentence).toContain('readahead 3.14 by slot reads 4 pages');
-    await panel.getByRole('button', { name: 'Next' }).click();
-    await expect.poll(place).toBe('access 129 of 135');
-    await page.evaluate(() => (location.hash = '#lesson/08-not-too-fast/5'));
-    await expect.poll(() => sides().count()).toBe(0);
-    await page.locator('.stage-view .picture').first().waitFor();
-  });
-
-  it('does not tell how many accesses differ, nor where ahead, while that may be what it asks', async () => {
-    await visits().goTo('#lesson/14-where-the-waiting-goes/3');
-    await expect.poll(place).toBe('access 1,050 of 1,792');
-    const all = page.locator('.compare-all');
-    const cover = page.locator('.compare-lanes rect');
-    // What stands there unseen keeps the room of the longest, and is the same whatever the answer is.
-    await expect.poll(() => all.textContent()).toBe('1,792 of 1,792 accesses differ');
-    expect(await all.isVisible()).toBe(false);
-    expect(await cover.getAttribute('y')).toBe('0');
-    // Nor do its buttons: with no difference there would be none.
-    expect(await page.locator('.compare-jumps').getByRole('button').count()).toBe(2);
-    await page.locator('.lesson-panel').getByRole('button', { name: 'just show me' }).click();
-    await expect.poll(() => all.isVisible()).toBe(true);
-    await expect.poll(() => all.textContent()).toBe('none of 1,792 differs');
-    await expect.poll(() => page.locator('.compare-jumps').getByRole('button').count()).toBe(0);
-    expect(await cover.getAttribute('y')).not.toBe('0');
-  });
-
-  it('has the older of two kernels on the left, in the lesson that begins with it and in the one that does not', async () => {
-    for (const place of [
-      '09-one-guess-for-two/a142?beside=readahead.vma',
-      '10-a-window-for-each/a145?beside=readahead.3.14',
-    ]) {
-      await visits().goTo(`#1/lesson-${place}`);
-      await expect.poll(names).toEqual(['readahead 3.14 by slot', 'readahead by address']);
-    }
-  });
-
-  it('runs each position of a dial beside the machine of the lesson, keeps what it came to, and goes back', async () => {
-    await visits().goTo('#lesson/08-not-too-fast/5');
-    const position = (name: string) => page.getByRole('radio', { name });
-    await position('readahead hits: 14 waits for the disk, 53 pages read, missed').waitFor();
-    await position('readahead block: not run yet').check({ force: true });
-    await page.keyboard.press('Enter');
-    await expect.poll(names).toEqual(['readahead in blocks', 'readahead hits']);
-    await position('readahead block: 11 waits for the disk, 88 pages read, missed').waitFor();
-    await expect.poll(() => page.locator('.lesson-hint').innerText()).toContain('Not there yet. 11 waits');
-    const kind = page.locator('.compare-bar').getByRole('combobox');
-    await expect.poll(() => kind.inputValue()).toBe('reads');
-
-    // A second machine takes the focus from nobody: the arrows go on along the scale.
-    for (let by = 0; by < 3; by++) await page.keyboard.press('ArrowRight');
-    expect(await position('readahead 3.14: not run yet').isChecked()).toBe(true);
-    await page.keyboard.press('Enter');
-    await expect.poll(names).toEqual(['readahead hits', 'readahead 3.14 by slot']);
-    await page.getByText('Reached at run 2, with readahead 3.14.').waitFor();
-    await expect
-      .poll(() =>
-        page.locator('.lesson-feedback').evaluate((told) => {
-          const way = told.closest('.lesson-foot')!.querySelector('.lesson-nav')!;
-          return told.getBoundingClientRect().bottom <= way.getBoundingClientRect().top + 1;
-        }),
-      )
-      .toBe(true);
-    // What nobody has run is told as well now, and each can be brought to the stage.
-    await position('readahead hits-doubled: 13 waits').click({ force: true });
-    await expect.poll(() => sides().count()).toBe(2);
-    await expect.poll(names).toContain('readahead hits');
-    await page.getByRole('button', { name: 'Back to one machine' }).click();
-    await expect.poll(() => sides().count()).toBe(0);
-    await expect.poll(() => position('readahead hits: 14 waits').isChecked()).toBe(true);
-  });
-
-  it('shows both in a talk too: from step to step, with the question, its answer and what differs there', async () => {
-    await visits().goTo('#lesson/08-not-too-fast/1');
-    await page.locator('main[aria-busy="false"]').waitFor();
-    await page.keyboard.press('p');
-    await page.locator('.present .stage-view .picture').first().waitFor();
-    await expect.poll(() => sides().count()).toBe(0);
-    const step = () => page.getByTestId('present-step').innerText();
-    const turnTo = async (wanted: string) => {
-      // A press that comes before the page has turned would turn it once more, past what is wanted.
-      const seen = async () => `${await step()} ${await page.locator('.present-answer').count()}`;
-      for (let now = await seen(); !now.startsWith(wanted); now = await seen()) {
-        await page.keyboard.press('PageDown');
-        await expect.poll(seen).not.toBe(now);
-      }
-    };
-    await turnTo('2 of');
-    await expect.poll(place).toBe('access 113 of 135');
-    await expect.poll(names).toEqual(['readahead hits', 'readahead 3.14 by slot']);
-    await expect.poll(() => page.locator('.present .present-question').innerText()).toContain('page 24');
-    await page.keyboard.press('PageDown');
-    await page.locator('.present-answer').waitFor();
-    await expect.poll(place).toBe('access 114 of 135');
-    await expect.poll(sentence).toContain('readahead 3.14 by slot reads 4 pages');
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(place).toBe('access 115 of 135');
-    const letters = () =>
-      page.locator('.present *').evaluateAll((all) =>
-        all.flatMap((each) => {
-          const isSaid = [...each.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
-          const isSeen = isSaid && each.checkVisibility({ visibilityProperty: true });
-          return isSeen ? parseFloat(getComputedStyle(each).fontSize) * (each.currentCSSZoom ?? 1) : [];
-        }),
-      );
-    await expect.poll(async () => Math.min(...(await letters()))).toBeGreaterThanOrEqual(16);
-    await page.keyboard.press('p');
-    await expect.poll(() => page.locator('.present').count()).toBe(0);
-    await expect.poll(() => sides().count()).toBe(2);
   });
 });
