@@ -69,6 +69,45 @@ Which byte?
 
 ::why[So.]
 :::
+
+## Third
+
+::scene{at="end" show="loom"}
+
+:::predict{kind=number ask="lock waited of DEVICE" as=time}
+How long?
+
+- \`8\` Not so long.
+
+::why[So.]
+:::
+
+:::predict{kind=point ask="page of next references"}
+Which page?
+
+- \`0\` Not this one.
+
+::why[So.]
+:::
+
+:::predict{kind=split ask="share of anon if swappiness=160"}
+How many of each?
+
+- \`50\` Not half.
+
+::why[So.]
+:::
+
+:::predict{kind=dial ask="dial least page_cluster 0 1 2 3"}
+Where?
+
+- \`counter pgmajfault at end <= 1,400\` waits
+  - Too many.
+- \`mean latency of fault_end where major=1 and task=Program until end >= 20\` for each
+  - Too short.
+
+::why[So.]
+:::
 `;
 
 export const RUN = {
@@ -111,6 +150,12 @@ const KEPT = {
           hints: 1,
         },
         '1.3': { said: { kind: 'order', kinds: ['a', 'b'] }, outcome: 'open', hints: 0, tried: null },
+        '2.1': {
+          said: { kind: 'dial', value: '3', ran: ['1', '3'] },
+          outcome: 'open',
+          hints: 0,
+          tried: { kind: 'dial', value: '3', ran: ['1', '3'] },
+        },
       },
     },
   },
