@@ -14,8 +14,9 @@ import { plainText } from '../../prose/plain-text.ts';
 import { loadLesson } from '../read/load-lesson.ts';
 import { LESSON_HEAD } from '../read/test-lesson.ts';
 import { act, check, look, recallAnswer, showMe } from './actions.ts';
+import { draftOf } from './draft.ts';
 import { INITIAL_LESSON } from './lesson-state.ts';
-import { getLesson, predictProgress, setLesson } from './lesson-store.ts';
+import { changeProgress, getLesson, predictProgress, progressOf, setLesson } from './lesson-store.ts';
 
 const running = vi.hoisted(() => ({ examiner: null as unknown }));
 vi.mock('../ask/examiner-machine.ts', () => ({ currentExaminer: () => running.examiner }));
@@ -126,6 +127,27 @@ describe('a dial', () => {
     expect(besides()).toEqual(['1', '2', '1', '4'].map((value) => `page_cluster.${value} at access 64`));
   });
 
+  it('stands in its form as it was run, and the last step is done with the run that gets there', async () => {
+    await open(DIAL, goal('pgmajfault at end <= 3'));
+    setLesson({ steps: getLesson().steps.slice(0, 1), spots: [START] });
+    await run('1');
+    expect(draftOf(getLesson(), asked())).toEqual({ value: '1', ran: ['1'] });
+    expect(progressOf(getLesson()).done).toEqual([]);
+    await run('4');
+    expect(draftOf(getLesson(), asked())).toEqual({ value: '4', ran: ['1', '4'] });
+    expect(progressOf(getLesson()).done).toEqual([0]);
+  });
+
+  it('keeps a run of somebody who has gone on meanwhile, and pulls nobody back to it', async () => {
+    await open(DIAL, goal('pgmajfault at end <= 3'));
+    act(asked(), { do: 'turn', value: '1' });
+    const checked = check(asked());
+    changeProgress({ step: 1 });
+    await checked;
+    expect(progress().said).toMatchObject({ ran: ['1'] });
+    expect(shown).toEqual([]);
+  });
+
   it('asks the machines once, also when it is run while they are still being asked', async () => {
     const examiner = await open(DIAL, goal('pgmajfault at end <= 3'));
     const asks = vi.spyOn(examiner, 'answer');
@@ -175,6 +197,45 @@ describe('a dial', () => {
     expect(reply).toMatch(/^3 seen\. That is enough\./);
     await run('2');
     expect(progress().outcome).toBe('right');
+  });
+
+  it('finds the machine of the lesson wherever it stands on the scale, and counts from the start of the run', async () => {
+    const examiner = await open('dial page_cluster 1 0 2', goal('pgmajfault at end <= 5'));
+    const ask = 'dial page_cluster 1 0 2 for count of fault_end until end <= 5';
+    const position = 400;
+    const { dial, askedAt, value } = await examiner.answer(ask, { ...START, position });
+    expect(dial?.own).toBe('0');
+    const faults = await examiner.answer('count of fault_end until end', START);
+    expect(dial?.positions[1]!.figures).toEqual([faults.value]);
+    expect(faults.value).not.toBe(
+      (await examiner.answer('count of fault_end until end', { ...START, position })).value,
+    );
+    expect([askedAt, value]).toEqual([position, 0]);
+  });
+
+  it('is seen where the last of its goals is counted, beside the first other machine that reaches them', async () => {
+    const examiner = await open(DIAL, goal('pgmajfault at end <= 5'));
+    const end = (await examiner.place('end', START)).position;
+    const seen = (goals: string) => examiner.answer(`${DIAL} for ${goals}`, START);
+    for (const goals of [
+      'counter pgmajfault at end <= 5 also counter pswpin at access 8 <= 1000',
+      'counter pswpin at access 8 <= 1000 also counter pgmajfault at end <= 5',
+    ])
+      expect((await seen(goals)).seen.position).toBe(end);
+    const beside = async (goals: string) => encodeVariant((await seen(goals)).seen.beside!.variant);
+    expect(await beside('counter pgmajfault at end <= 5')).toBe('page_cluster.2');
+    expect((await seen('counter pgmajfault at end <= 5')).value).toBe(3);
+    // Where the machine of the lesson reaches them too, and where none does.
+    expect(await beside('counter pswpin at end <= 1,000')).toBe('page_cluster.1');
+    expect(await beside('counter pswpin at end >= 1,000')).toBe('page_cluster.1');
+  });
+
+  it('is not asked of a run that has been changed', async () => {
+    const examiner = await open(DIAL, goal('pgmajfault at end <= 5'));
+    const change = { at: 0, param: 'page_cluster', value: 1 } as const;
+    await expect(examiner.answer(asked().ask, { ...START, change })).rejects.toThrow(
+      'a changed run has no dial',
+    );
   });
 
   it('replies with the figures of the run, and with what stands below the first goal that it missed', async () => {
