@@ -139,6 +139,7 @@ it('before a projector and on a laptop all words and controls are in sight, whol
       await page.locator(`:root[data-theme="${theme}"]`).waitFor();
       await expect.poll(cutOff, { message: `${theme}, ${width} x ${height}` }).toEqual([]);
       await expect.poll(overLine, { message: `${theme}, ${width} x ${height}` }).toEqual([]);
+      await expect.poll(() => visits().overflow(), { message: `${theme}, ${width} x ${height}` }).toBe(0);
     }
   }
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -166,20 +167,10 @@ it('on a phone says what its signs are, and both plates and the steps can be pre
   const forward = page.getByRole('button', { name: 'One touch forward' });
   expect((await forward.boundingBox())!.y).toBeLessThan(844);
   await forward.click({ trial: true });
-  await page.setViewportSize({ width: 1280, height: 720 });
-});
-
-it.each([
-  [1280, 720],
-  [1920, 1080],
-  [390, 844],
-] as const)('at %i x %i nothing is wider than the window in any theme', async (width, height) => {
-  await page.setViewportSize({ width, height });
   for (const theme of ['dark', 'projector', 'light']) {
     await page.evaluate((to) => (location.hash = `#time-machine/days-work,4.12,4.14?theme=${to}`), theme);
     await page.locator(`:root[data-theme="${theme}"]`).waitFor();
     await expect.poll(() => visits().overflow(), { message: theme }).toBe(0);
-    expect(await violationsOf(page), theme).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 720 });
 });
