@@ -244,6 +244,9 @@ describe('a dial', () => {
     const { figures } = answer().dial!.positions[0]!;
     const reply = plainText(replyTo(asked(), progress().said, answer()));
     expect(reply).toBe(`Not there yet. ${figures[0]} seen, ${figures[1]} seen. It waits.`);
+    await open(DIAL, goal('pgmajfault at end <= 99', 'It waits.') + goal('pswpin at end <= 1', 'It reads.'));
+    await run('0');
+    expect(plainText(replyTo(asked(), progress().said, answer()))).toMatch(/seen\. It reads\.$/);
   });
 
   it('holds nobody back: the run may be seen beyond it', async () => {
