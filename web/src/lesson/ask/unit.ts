@@ -28,7 +28,14 @@ export function unitOf(asked: Asked): UnitName {
       return 'percent';
     case 'entry':
       return 'bits';
-    default:
+    case 'count':
+    case 'counter':
+    case 'dial':
+    case 'order':
+    case 'queue':
+    case 'size':
+    case 'stretch':
+    case 'throughput':
       return 'count';
   }
 }

@@ -1,14 +1,14 @@
 /** What the form of an experiment means, with figures that are made up. */
 import { describe, expect, it } from 'vitest';
-import { plainText } from '../../../prose/plain-text.ts';
-import { NOTHING, type Answer } from '../../ask/answer.ts';
-import { isWithin } from '../../ask/dial.ts';
-import { NO_NAMES } from '../../ask/words.ts';
-import { predictsOf, type Predict } from '../../model.ts';
-import { readLesson } from '../../read/read-lesson.ts';
-import { LESSON_HEAD } from '../../read/test-lesson.ts';
-import { LESSON_TEXT as TEXT } from '../../text.ts';
-import { DIAL } from './kind.ts';
+import { plainText } from '../../prose/plain-text.ts';
+import { NOTHING, type Answer } from '../ask/answer.ts';
+import { isWithin } from '../ask/dial.ts';
+import { NO_NAMES } from '../ask/words.ts';
+import { predictsOf, type Predict } from '../model.ts';
+import { readLesson } from '../read/read-lesson.ts';
+import { LESSON_HEAD } from '../read/test-lesson.ts';
+import { LESSON_TEXT as TEXT } from '../text.ts';
+import { DIAL } from '../kinds/dial/kind.ts';
 
 function asking(ask: string): Predict {
   const goals = '- `counter pgmajfault at end <= 5` waits\n  - It waits.\n';

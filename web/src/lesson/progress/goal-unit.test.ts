@@ -5,9 +5,9 @@ import { labelsOf } from '../../scenario/labels.ts';
 import { packScenario } from '../../scenario/pack.ts';
 import { readScenario } from '../../scenario/read.ts';
 import { KINDS } from '../kinds/kinds.ts';
-import { START, type Examiner } from './examiner.ts';
-import { examinerOf } from './examiner-of.ts';
-import { localMachine } from './machine.ts';
+import { START, type Examiner } from '../ask/examiner.ts';
+import { examinerOf } from '../ask/examiner-of.ts';
+import { localMachine } from '../ask/machine.ts';
 
 const SCENARIO = `
 params: { nr_frames: 32, page_cluster: 3, min_free_kbytes: 8 }
