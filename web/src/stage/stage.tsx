@@ -4,7 +4,7 @@
  */
 import { memo, Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { wantSeries } from '../store/machine/series.ts';
-import { useColumns, useThisMachine } from '../store/machine/useMachine.ts';
+import { useColumns, useMachine, useThisMachine } from '../store/machine/useMachine.ts';
 import { point } from '../store/pointing.ts';
 import { noteDrawn } from '../store/standing.ts';
 import { usePage } from '../store/store.ts';
@@ -12,10 +12,8 @@ import { fetched } from '../ui/fetched.tsx';
 import { Guard } from '../ui/boundary.tsx';
 import { ScreenProvider } from '../marks/metrics.ts';
 import { ByOwner } from '../marks/owners.ts';
-import { PAGE_COLUMNS } from '../scene/page-state.ts';
-import { REGION_COLUMNS } from '../scene/regions.ts';
-import { SLOT_COLUMNS } from '../scene/slot-state.ts';
 import { useMedia } from '../ui/media/useMedia.ts';
+import { columnsOf, hasManySlots } from './columns-of.ts';
 import { doColumnsDiffer } from './differs.ts';
 import { usePhase } from './usePhase.ts';
 import { redOwner } from './red-owner.ts';
@@ -47,15 +45,13 @@ interface StageProps {
 
 const asTheyAre: UseHeights = (own) => own;
 
-/** What the line under the pictures needs to say what is pointed at. */
-const OWN_COLUMNS = [...REGION_COLUMNS, ...PAGE_COLUMNS, ...SLOT_COLUMNS] as const;
-
 /** Few pictures show it. */
 const fetchThroughput = () => import('../store/throughput/throughput.ts');
 
 function useWants(views: readonly ViewInfo[]): void {
   const machine = useThisMachine();
-  const columns = useMemo(() => [...OWN_COLUMNS, ...views.flatMap((view) => view.columns)], [views]);
+  const areVast = useMachine((state) => hasManySlots(state.columns));
+  const columns = useMemo(() => columnsOf(views, areVast), [views, areVast]);
   useColumns(columns, 'stage');
   useEffect(() => {
     if (!machine) return undefined;

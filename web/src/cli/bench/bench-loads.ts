@@ -105,6 +105,48 @@ phases:
 `;
 }
 
+export const TASKS = 32;
+
+/** A program on each of 32 CPUs, each with memory of its own; together they have half as much again as there is. */
+export function manyCpusText(): string {
+  const all = Array.from({ length: TASKS }, (_, at) => at);
+  const each = (line: (at: number) => string) => all.map(line).join('\n');
+  const pages = Math.round((1.5 * FRAMES) / TASKS);
+  const stream = (at: number, rest: string) => `      - { task: t${at}, region: R${at}, ${rest} }`;
+  const hot = Math.round((0.6 * FRAMES) / TASKS);
+  return `
+title: Thirty-two programs
+machine: { nr_cpus: ${TASKS}, nr_frames: ${FRAMES} }
+devices: [{ name: pmem, profile: pmem }]
+swap: { device: pmem, slots: ${4 * FRAMES} }
+processes: [${all.map((at) => `p${at}`).join(', ')}]
+regions:
+${each((at) => `  - { name: R${at}, kind: anon, pages: ${pages}, process: p${at} }`)}
+tasks:
+${each((at) => `  - { name: t${at}, process: p${at}, cpu: ${at} }`)}
+phases:
+  - streams:
+${each((at) => stream(at, 'pattern: seq, op: w'))}
+  - streams:
+${each((at) => stream(at, `pattern: hotcold, op: w, count: 60000, hot: ${hot}, hotpct: 97, seed: ${at + 1}`))}
+`;
+}
+
+/** The swap file of the mail of 2019: 80 GB in so many pieces. */
+export const EXTENTS = 84_656;
+
+/** Little memory, so that starting the machine is little more than building its swap area of so many slots an extent. */
+export const extentsText = (slots: number) => `
+title: A swap file in pieces
+machine: { nr_frames: 256 }
+devices: [{ name: nvme, profile: nvme }]
+swap: { device: nvme, extents: { count: ${EXTENTS}, pages: ${slots}, gap: 1, order: shuffled, seed: 1 } }
+regions: [{ name: A, kind: anon, pages: 2000 }]
+phases:
+  - streams: [{ region: A, pattern: seq, op: w }]
+  - streams: [{ region: A, pattern: rand, op: r, count: 2000, seed: 2 }]
+`;
+
 /** Four machines of one workload, in step, and in what they differ. */
 const IN_STEP_ACCESSES = 1_000_000;
 export const IN_STEP_PARAMS = [{}, { page_cluster: 0 }, { page_cluster: 5 }, { vma_ra_enabled: 0 }] as const;

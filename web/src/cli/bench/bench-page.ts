@@ -5,8 +5,10 @@ import { formatCount, formatFixed } from '../../lib/format.ts';
 import { BUILT_PAGE, withBuiltPage, type ServedPage } from './bench-browser.ts';
 import { benchFramesOnPage } from './bench-frames.ts';
 import { PLAY_FRAMES, PLAY_GRAINS, PLAY_VIEWS } from './bench-loads.ts';
+import { benchLookups } from './bench-device.ts';
 import { measureInStepFrames, measurePlaying } from './bench-play.ts';
 import { remark, report, spread } from './bench-report.ts';
+import { benchTables, benchTimeMachine } from './bench-rooms.ts';
 import { measureSlots, type SlotFrames } from './bench-slots.ts';
 import { benchStage } from './bench-stage.ts';
 import { STRANGE_THINGS, bring } from './bench-stranger.ts';
@@ -34,6 +36,9 @@ export const PAGE_PARTS = [
   'million slots',
   'frames page',
   'stranger',
+  'extents page',
+  'tables',
+  'time machine',
 ] as const;
 type Part = (typeof PAGE_PARTS)[number];
 
@@ -182,6 +187,9 @@ export async function benchPage(isWanted: (part: Part) => boolean, rounds: numbe
     if (isWanted('million slots')) met.push(await benchSlots(served, rounds));
     if (isWanted('frames page')) met.push(await benchFramesOnPage(served));
     if (isWanted('stranger')) met.push(await benchStranger(served));
+    if (isWanted('extents page')) met.push(await benchLookups(served));
+    if (isWanted('tables')) met.push(await benchTables(served, rounds));
+    if (isWanted('time machine')) met.push(await benchTimeMachine(served, rounds));
     return met.every(Boolean);
   });
 }
