@@ -24,10 +24,15 @@ static void a_fault_that_misses_reads_its_page_and_waits_for_it(void **state)
          "byte=41 cluster) (tree +frame +swapcache +locked swap_cache_add tree) swap_read page_wait sleeps "
          "irq: +uptodate -locked read_end wakes:0 task0:",
          NULL},
-        {"4.14 5.0 5.4", read_back, 3, 0, "fault_begin", "wakes:0 task0:",
+        {"4.14 4.19", read_back, 3, 0, "fault_begin", "wakes:0 task0:",
          "task0: fault_begin swap_cache_miss vma_window (cluster cluster) (zone frame_alloc zone) (cluster "
          "byte=41 cluster) (tree +frame +swapcache +locked swap_cache_add tree) swap_read page_wait sleeps "
          "irq: +uptodate -locked read_end wakes:0 task0:",
+         NULL},
+        {"5.0 5.4", read_back, 3, 0, "fault_begin", "wakes:0 task0:",
+         "task0: fault_begin swap_cache_miss vma_window (cluster cluster) (zone frame_alloc zone) (cluster "
+         "byte=41 cluster) (tree +frame +swapcache +locked swap_cache_add tree) +workingset swap_read "
+         "page_wait sleeps irq: +uptodate -locked read_end wakes:0 task0:",
          NULL},
         {"5.8", read_back, 3, 0, "fault_begin", "wakes:0 task0:",
          "task0: fault_begin swap_cache_miss vma_window (cluster cluster) (zone frame_alloc zone) (cluster "
@@ -91,10 +96,18 @@ static void a_window_is_read_page_after_page_and_linked_before_the_fault_waits(v
          "lru_drain lru) readahead_cached page_wait sleeps irq: +uptodate -locked read_end wakes:0 task0: "
          "fault_retry",
          NULL},
-        {"4.14 5.0 5.4", read_with_neighbours, 3, 0, "fault_begin", "fault_retry",
+        {"4.14 4.19", read_with_neighbours, 3, 0, "fault_begin", "fault_retry",
          "task0: fault_begin swap_cache_miss vma_window (cluster cluster) (zone frame_alloc zone) (cluster "
          "byte=41 cluster) (tree +frame +swapcache +locked swap_cache_add tree) swap_read (cluster cluster) "
          "(zone frame_alloc zone) (cluster cluster) (tree swap_cache_add tree) swap_read (cluster cluster) "
+         "(zone frame_alloc zone) (cluster cluster) (tree swap_cache_add tree) swap_read (lru +lru lru_drain "
+         "lru) readahead_cached page_wait sleeps irq: +uptodate -locked read_end wakes:0 task0: fault_retry",
+         NULL},
+        {"5.0 5.4", read_with_neighbours, 3, 0, "fault_begin", "fault_retry",
+         "task0: fault_begin swap_cache_miss vma_window (cluster cluster) (zone frame_alloc zone) (cluster "
+         "byte=41 cluster) (tree +frame +swapcache +locked swap_cache_add tree) +workingset swap_read "
+         "(cluster cluster) (zone frame_alloc zone) (cluster cluster) (tree swap_cache_add tree) swap_read "
+         "(cluster cluster) "
          "(zone frame_alloc zone) (cluster cluster) (tree swap_cache_add tree) swap_read (lru +lru lru_drain "
          "lru) readahead_cached page_wait sleeps irq: +uptodate -locked read_end wakes:0 task0: fault_retry",
          NULL},
