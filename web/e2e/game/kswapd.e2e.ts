@@ -28,6 +28,18 @@ it('is found from Home, played by keyboard, kept through a reload, and ends with
   // The tails of both lists are marked: what is marked is what is taken.
   const marked = await page.locator('.kswapd-page.is-asked').allInnerTexts();
   expect(marked).toHaveLength(wanted);
+  // Whole in sight beside the frames that are wanted, also in the letters of a projector.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'projector'));
+  const beyond = () =>
+    page.evaluate(() => {
+      const rights = [...document.querySelectorAll('.kswapd-list .kswapd-page')].map(
+        (each) => each.getBoundingClientRect().right,
+      );
+      return Math.max(...rights) - document.querySelector('.kswapd-frames')!.getBoundingClientRect().left;
+    });
+  await expect.poll(beyond).toBeLessThan(0);
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
   await page.keyboard.press('Enter');
   await expect.poll(() => pass(page)).toMatch(/^Pass 2 /);
   await idle(page);
