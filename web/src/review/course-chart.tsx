@@ -61,9 +61,13 @@ function Axes({
           </text>
         </g>
       ))}
+      {/* Where names of counts stand above it: behind the first number it would be in the way of the second. */}
+      <text x={-10} y={height + 20} textAnchor="end">
+        {TEXT.touches}
+      </text>
       {chart.touches.map(({ touch, x }, nth) => (
         <text key={touch} x={x} y={height + 20} textAnchor={nth === 0 ? 'start' : 'middle'}>
-          {formatCount(touch)} {nth === 0 && TEXT.touches}
+          {formatCount(touch)}
         </text>
       ))}
     </g>
