@@ -24,6 +24,7 @@ const ROOM = { above: 42, below: 40 } as const;
 const SCREENS = [
   ['a desk', metricsFor(900, false)],
   ['a projector', metricsFor(1800, true)],
+  ['a projector beside a lesson', metricsFor(1224, true, 825)],
   ['a small projector', metricsFor(1200, true)],
   ['a phone', metricsFor(360, false)],
 ] as const;
@@ -78,4 +79,14 @@ it('elsewhere the caret stands right at its line', () => {
   const moment = { said: [], bracket: null };
   const at = levelsOf({ line, y: 100, metrics, isLower: true, moment });
   expect([at.tip - 100 - CELL, at.caretPx]).toEqual([5, 15]);
+});
+
+it('on a large screen before a wall no word is smaller than 20 px, with a lesson beside the stage or without', () => {
+  for (const [widthPx, heightPx] of [
+    [1800, 860],
+    [1224, 825],
+  ] as const) {
+    const { mark, sub, head } = metricsFor(widthPx, true, heightPx);
+    for (const px of [mark, sub, head]) expect(px).toBeGreaterThanOrEqual(20);
+  }
 });
