@@ -62,6 +62,8 @@ describe('checkLesson', () => {
     const rest = `| a | table |\n| --- | --- |\n| ${words(9)}| b |\n\n:::fold[More]\n${words(99)}\n:::\n\n${predict('kind=choice ask="free of next kswapd_wake"', `- \`2\` ${words(9)}\n- \`0\` none`)}`;
     expect(await check(`${words(139)}\n\n${rest}`)).toEqual([]);
     expect(await check(`${words(140)}\n\n${rest}`)).toEqual(['lesson.md:12: the step has 141 words']);
+    const rounds = predict('kind=point ask="page of next fault_begin" rounds=3', '');
+    expect(await check(`${words(139)}\n\n${rounds}`)).toEqual([]);
   });
 
   it('asks for the numbers of what is folded too, its label included', async () => {

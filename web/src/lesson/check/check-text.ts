@@ -54,8 +54,12 @@ function checkLength(step: Step, report: Report): void {
 
 const countWords = (lines: readonly string[]): number => lines.join(' ').split(/\s+/).filter(Boolean).length;
 
-/** Options of a question are not counted. */
+const isAskedAgain = (part: StepPart): boolean =>
+  part.kind === 'predict' && part.predict.round !== null && part.predict.round.nth > 0;
+
+/** Options of a question are not counted, nor its other rounds, as its words stay the same. */
 function blocksInARow(part: StepPart): Block[] {
+  if (isAskedAgain(part)) return [];
   const blocks = part.kind === 'predict' ? part.predict.question : part.kind === 'block' ? [part.block] : [];
   return blocks.filter(({ kind }) => kind !== 'table' && kind !== 'code');
 }
@@ -65,8 +69,7 @@ function partLines(part: StepPart): string[] {
     case 'block':
       return blockLines(part.block);
     case 'predict':
-      // In its other rounds it is the same.
-      if ((part.predict.round?.nth ?? 0) > 0) return [];
+      if (isAskedAgain(part)) return [];
       return [
         ...part.predict.question.flatMap(blockLines),
         ...part.predict.options.map(({ label }) => plainText(label)),
