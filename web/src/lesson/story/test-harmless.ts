@@ -10,6 +10,25 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '6.1 present 1, dirty 1, referenced 1, frame 5.',
     '6.1 The processor finds page 21 in frame 5.',
   ],
+  '02-who-is-chosen': [
+    // All marks: which of them wakes kswapd is asked.
+    '1.1 The marks are min 2, low 6, high 10.',
+    '1.1 low 6',
+    '2.1 At the tail is page 0.',
+    '2.1 0 pages',
+    '4.1 0 became active.',
+    '4.1 [Page table entry] Page table entry of page 0:',
+    '4.1 present 1, dirty 1, referenced 0, frame 0.',
+    '4.1 The processor finds page 0 in frame 0.',
+    '4.1 0 pages',
+    '4.1 frame 0: page 0: in memory, dirty',
+    '4.1 Page table entryof page 0',
+    // The list of this name, before anything is on it.
+    '7.1 active anon:',
+    '7.1 active anon',
+    '7.3 active anon:',
+    '7.3 active anon',
+  ],
   '03-the-way-out': [
     // Page 0 is asked for, and stands in every picture; and so many are none.
     '7.1 0 became active.',
