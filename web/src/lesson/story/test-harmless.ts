@@ -45,16 +45,20 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '1.1 0 in memory, 0 swapped out.',
     '1.1 0 being read, 0 being written, 0 read ahead and not used yet.',
     '1.1 0 pages',
-    // The cells of the entry, and a place in a list.
+    // The cells of an entry, and the page that is written to.
     '3.1 present 1, dirty 0, referenced 1, frame 9.',
     '3.1 1 of 20 from the head of inactive anon: frame 21: anonymous, inactive, page 21 of Parent',
-    '4.1 0 being read, 0 being written, 0 read ahead and not used yet.',
-    '4.1 present 1, dirty 0, referenced 1, frame 9.',
-    '4.1 0 pages',
+    '3.2 0 being read, 0 being written, 0 read ahead and not used yet.',
+    '3.2 present 1, dirty 0, referenced 1, frame 9.',
+    '3.2 0 pages',
     // The mark of the free frames, and who names the slot.
-    '5.1 min 2',
-    '5.1 The marks are min 2, low 6, high 10.',
-    '5.1 slot 263: in use, 2 entries name it, holds page 7 of Parent',
+    '3.3 The marks are min 2, low 6, high 10.',
+    '3.3 slot 263: in use, 2 entries name it, holds page 7 of Parent',
+    '3.3 min 2',
+    '3.3 2 entries',
+    '3.4 0 being read, 0 being written, 0 read ahead and not used yet.',
+    '3.4 present 0, swap area 0, slot 263.',
+    '3.4 0 pages',
   ],
   '06-a-block-at-a-time': [
     // Numbers of slots, where a page is asked for.
