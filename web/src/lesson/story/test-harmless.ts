@@ -87,6 +87,11 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '4.3 window of 2: slots 302–303',
   ],
   '09-one-guess-for-two': [
+    // Windows of before, and the cap.
+    '2.1 fault on page 22 of Reader, slot 296: window 4, 3 pages read ahead, 1 used',
+    '2.2 2 in memory, 38 swapped out, 8 in the swap cache and not mapped.',
+    '2.2 cap 2^page_cluster',
+    '2.4 fault on page 26 of Reader, slot 306: window 4, 1 page read ahead, 1 used',
     '4.1 (readahead 3.14 by slot)',
     '4.1 window 4, 3 hits.',
     '4.1 fault on page 12 of Reader, slot 280: window 4, 3 pages read ahead, 3 used',
