@@ -10,9 +10,12 @@ import { kindOf, type Said } from './kinds.ts';
 const slotAsked = (asked: Asked): number | null =>
   asked.kind === 'cell' && asked.column === 'swap_map' ? asked.index : null;
 
+const isNextInQueue = (asked: Asked): boolean =>
+  asked.kind === 'argument' && asked.arg === 'cpu' && asked.pick.kind === 'lock_grant';
+
 /** What a picture must not tell while the question waits. */
 function hidesOf(asked: Asked): Partial<Prediction> {
-  if (asked.kind === 'queue') return { isQueue: true };
+  if (asked.kind === 'queue' || isNextInQueue(asked)) return { isQueue: true };
   if (asked.kind === 'lock' && asked.field === LOCK.LOCKS && asked.lock === ENUM_VALUES.lock_class.TREE)
     return { isTrees: true };
   if (asked.kind === 'throughput') return { cpus: asked.cpus };
