@@ -40,6 +40,6 @@ test.each(LESSON_NAMES)('no picture of %s says what is asked while it is asked',
 });
 
 test('pictures that did not know of the question would say a split', async () => {
-  const split = '4.1 A pass now would look at anon for 37 % and at file for 63 %.';
+  const split = '3.1 A pass now would look at anon for 37 % and at file for 63 %.';
   expect(await answersSaid('22-a-mistake-has-a-price', false)).toContain(split);
 });
