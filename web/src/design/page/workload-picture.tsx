@@ -64,7 +64,7 @@ export function WorkloadPicture({ brief }: { readonly brief: Brief }) {
         </div>
       </div>
       {bands.length > 0 && (
-        <p className="design-from" style={{ paddingLeft: `${(100 * from) / Math.max(1, widthPx)}%` }}>
+        <p className="design-from" style={{ paddingLeft: from }}>
           {TEXT.counted}
         </p>
       )}
