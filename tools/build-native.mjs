@@ -40,9 +40,9 @@ const LINUX = process.platform === 'linux';
  * all programs but swapscope.
  */
 const BUILDS = {
-  // -g1: line numbers for stacks, without types, which nothing reads.
+  // -g1: line numbers for stacks, without types, which nothing reads. CORE_CHECKS: every claim is made (base/types.h).
   san: {
-    compile: ['-O1', '-g1', ...SANITIZERS],
+    compile: ['-O1', '-g1', '-DCORE_CHECKS', ...SANITIZERS],
     // Half of all files, which take no time when they run: compiled in half of it.
     test: ['-O0'],
     walker: ['-O2', '-g1'],

@@ -1,4 +1,4 @@
-/* Fixed-width names, the one "nothing" value, and the two checks that every room uses.
+/* Fixed-width names, the one "nothing" value, and the checks that every room uses.
  *
  * The core keeps no pointers in its state, only u32 indices; NONE is the index of nothing.
  * ASSERT stays on in release builds: a wrong picture is worse than a stopped one. It calls core_panic, which
@@ -35,5 +35,14 @@ _Noreturn void core_panic(const char *file, u32 line, const char *claim);
 #    define CLAIM_TEXT(claim) #    claim
 #endif
 #define ASSERT(claim) ((claim) ? (void)0 : core_panic(__FILE__, __LINE__, CLAIM_TEXT(claim)))
+
+/* A claim that is made where everything is watched and speed is none: in tests, fuzz programs and golden runs, that is in the
+ * build with sanitizers (tools/build-native.mjs), and nowhere else. The module that is shipped has no room for it, and the
+ * release build is what its speed is compared with. What is claimed must not change anything. */
+#ifdef CORE_CHECKS
+#    define CHECK(claim) ASSERT(claim)
+#else
+#    define CHECK(claim) ((void)sizeof((claim) ? 1 : 0))
+#endif
 
 #endif

@@ -72,5 +72,9 @@ void page_is_locked(struct machine *m, u32 frame);
 #define HELD(what, thing) thing_is_held(m, LOCK_##what, (thing))
 #define HELD_PTE(vma, page) pte_is_held(m, (vma), (page))
 #define LOCKED_PAGE(frame) page_is_locked(m, (frame))
+/* The same where CHECK is made, and nowhere else. */
+#define CHECK_HELD(what, thing) CHECK((HELD(what, thing), true))
+#define CHECK_HELD_PTE(vma, page) CHECK((HELD_PTE(vma, page), true))
+#define CHECK_LOCKED_PAGE(frame) CHECK((LOCKED_PAGE(frame), true))
 
 #endif

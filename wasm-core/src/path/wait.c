@@ -99,6 +99,7 @@ static void wake_chain(struct machine *m, u32 first)
 
 void queue_wait(struct machine *m, struct wait_queue *queue, struct task *t, u32 reason)
 {
+    CHECK(m->running == 0 || (m->running == t->index + 1 && t->waits_for == wait_reason_NOTHING));
     append(m, queue, t->index);
     t->waits_for = reason;
     if (waits_for_io(t))
