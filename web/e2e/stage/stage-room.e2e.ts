@@ -27,7 +27,7 @@ const STEPS = [
 /** Two machines with pictures that leave out levels where they are low: something must fit, and be read. */
 const LEFT_OUT = [
   ['14-where-the-waiting-goes', 3],
-  ['15-sixty-four-at-a-time', 5],
+  ['24-ten-years', 4],
 ] as const;
 /** Story 5: bars of lists, passes, the ruler and the balance, alone and side by side, with and without a question. */
 const STORY_5 = [
