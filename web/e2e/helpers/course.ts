@@ -61,9 +61,12 @@ export function stepThat(words: string, is: (step: CourseStep) => boolean): Cour
   return found;
 }
 
-/** Its first question is of this kind. */
+/** Its first question is of this kind, and is asked once. */
 export const stepAsking = (kind: Predict['kind'], is: (predict: Predict) => boolean = () => true) =>
-  stepThat(`that asks so: ${kind}`, ({ asks: [first] }) => first?.kind === kind && is(first));
+  stepThat(
+    `that asks so: ${kind}`,
+    ({ asks: [first] }) => first?.kind === kind && first.round === null && is(first),
+  );
 
 /** The same in any story. */
 export function anyStepAsking(

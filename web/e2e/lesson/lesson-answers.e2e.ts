@@ -186,8 +186,16 @@ describe('an entry and a byte are set', () => {
   });
 });
 
+/** No view of it names a page in its heading, which would be another one after the answer. */
+const withoutEntry = (kind: string) =>
+  stepThat(
+    `that asks once, without an entry: ${kind}`,
+    ({ step, asks: [first] }) =>
+      first?.kind === kind && first.round === null && step.scene?.views.includes('entry') === false,
+  );
+
 describe('when an answer opens', () => {
-  it.each([stepAsking('choice'), stepAsking('number'), stepAsking('point')])(
+  it.each([withoutEntry('choice'), withoutEntry('number'), withoutEntry('point')])(
     'nothing else on the page moves: $asks.0.kind',
     async (step) => {
       await student.comeTo(step);
