@@ -45,7 +45,16 @@ const HELD_TO = [
   ['oracle', 'web/test-data/oracle-kernels'],
 ].map(([command, data]) => ({ name: `${command} ${data}`, command, data }));
 const PROGRAM = 'swapscope';
-const FLAGS = ['-std=c11', '-O1', '-fPIC', '-w', '-Iwasm-core/src', '-Iwasm-core', TEST_HELPERS];
+const FLAGS = [
+  '-std=c11',
+  '-O1',
+  '-DCORE_CHECKS',
+  '-fPIC',
+  '-w',
+  '-Iwasm-core/src',
+  '-Iwasm-core',
+  TEST_HELPERS,
+];
 
 /**
  * The mutants of a text: [{ name, file, rule, before, after, alive }]. `where` names the text in errors.

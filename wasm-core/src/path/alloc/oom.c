@@ -10,6 +10,7 @@ static void space_usage(struct machine *m, u32 space, u32 *rss, u32 *swapents)
         const struct vma *vma = &vmas_of(m)[v];
         if (vma->space != space)
             continue;
+        CHECK(vma->nr_present <= vma->nr_pages && vma->nr_swap <= vma->nr_pages - vma->nr_present);
         *rss += vma->nr_present;
         *swapents += vma->nr_swap;
     }
@@ -19,8 +20,10 @@ static void space_usage(struct machine *m, u32 space, u32 *rss, u32 *swapents)
 static bool switches_swap_off(struct machine *m, u32 space)
 {
     bool is_at_it = false;
-    for (u32 area = 0; area < m->nr_areas; area++)
+    for (u32 area = 0; area < m->nr_areas; area++) {
+        CHECK(areas_of(m)[area].off_by == NONE || areas_of(m)[area].is_off);
         is_at_it |= areas_of(m)[area].off_by != NONE && tasks_of(m)[areas_of(m)[area].off_by].space == space;
+    }
     return is_at_it;
 }
 
@@ -47,12 +50,14 @@ u32 oom_victim(struct machine *m)
 
 void space_kill(struct machine *m, u32 space)
 {
+    CHECK(spaces_of(m)[space].nr_tasks > 0);
     spaces_of(m)[space].is_killed = 1;
     queue_wake_all(m, &m->phase_queue);
 }
 
 void oom_kill(struct machine *m, struct task *t, u32 space, u32 cause)
 {
+    CHECK(!spaces_of(m)[space].is_killed && !spaces_of(m)[space].is_exiting);
     u32 rss = 0, swapents = 0;
     space_usage(m, space, &rss, &swapents);
     EMIT_FOR(t, oom_kill, cause, .space = space, .rss = rss, .swapents = swapents);

@@ -28,6 +28,7 @@ static bool kswapd_wake(struct machine *m)
 
 static bool zone_had_its_turn(const struct machine *m)
 {
+    CHECK(m->alloc_batch <= zone_turn(m));
     return m->kernel.fair_zones == fair_zones_WAKES && m->alloc_batch == 0;
 }
 
@@ -35,6 +36,7 @@ enum need path_alloc(struct machine *m, struct task *t, struct path_alloc *f)
 {
     PATH_BEGIN;
     for (;;) {
+        CHECK(t->preempt_count == 0); /* it may have to reclaim, and sleep */
         if (task_is_killed(m, t))
             RETURN(NONE);
         if ((free_pages(m) <= m->marks.low || zone_had_its_turn(m)) && !f->woke) {
@@ -60,6 +62,7 @@ enum need path_alloc(struct machine *m, struct task *t, struct path_alloc *f)
                 RUN(MAX(f->moved, 1) * m->params.cost_bulk_ns);
                 DROP(lock_of(m, LOCK_ZONE, 0));
             }
+            CHECK(t->preempt_count == 1);
             t->preempt_count--;
             if (pcp_of(m, t->cpu)->list.nr == 0)
                 continue; /* other CPUs were faster */
@@ -102,6 +105,7 @@ static bool is_out_of_memory(const struct machine *m, const struct path_alloc_sl
 enum need path_alloc_slowpath(struct machine *m, struct task *t, struct path_alloc_slowpath *f)
 {
     PATH_BEGIN;
+    CHECK(t->index != m->kswapd && t->preempt_count == 0);
     EMIT(direct_begin, .free = (u32)free_pages(m), .min = (u32)m->marks.min);
     YIELD;
     CALL(try_to_free_pages, .sc = {.priority = 0});
@@ -116,7 +120,8 @@ enum need path_alloc_slowpath(struct machine *m, struct task *t, struct path_all
     for (f->cpu = 0; f->cpu < m->params.nr_cpus; f->cpu++)
         CALL(lru_drain, .cpu = f->cpu);
     flushers_ask(m, m->nr_dirty);
-    if (m->nr_writeback > 0 || m->nr_dirty > 0) { /* the memory is on its way out: wait for it */
+    if (m->nr_writeback > 0 || m->nr_dirty > 0) {         /* the memory is on its way out: wait for it */
+        CHECK(m->nr_writeback > 0 || m->nr_flushers > 0); /* somebody is going to end the wait */
         EMIT(writeback_wait, .writes = m->nr_writeback);
         queue_wait(m, &m->writeback_queue, t, wait_reason_WRITEBACK);
         WAIT;
@@ -125,6 +130,7 @@ enum need path_alloc_slowpath(struct machine *m, struct task *t, struct path_all
     if (is_out_of_memory(m, f)) {
         f->victim = oom_victim(m);
         if (f->victim != NONE) {
+            CHECK(spaces_of(m)[f->victim].nr_tasks > 0);
             oom_kill(m, t, f->victim, f->h.cause);
             f->no_progress = 0;
             YIELD;

@@ -22,6 +22,8 @@ static u32 take_from(struct machine *m, struct frame_list *list)
     u32 frame = list->head;
     frame_list_remove(frames_of(m), list, frame);
     struct frame *page = &frames_of(m)[frame];
+    CHECK(page->flags == FRAME_FREE && frame_references(page) == 0);
+    CHECK(page->kind == KIND_NONE && page->slot == NONE);
     page->flags = 0;
     page->pins = 1;
     page->last_event = m->nr_events + 1;
@@ -38,6 +40,7 @@ static void free_to(struct machine *m, struct frame_list *list, u32 frame)
     struct frame *page = &frames_of(m)[frame];
     ASSERT(frame_references(page) == 0 && !(page->flags & (FRAME_LRU | FRAME_LOCKED | FRAME_WRITEBACK)));
     ASSERT(!(page->flags & FRAME_WAITERS) && (page->kind != KIND_FILE || !(page->flags & FRAME_DIRTY)));
+    CHECK(!(page->flags & (FRAME_FREE | FRAME_SWAPCACHE | FRAME_PAGECACHE)) && page->slot == NONE);
     page->flags = FRAME_FREE;
     frame_belongs_to(page, KIND_NONE, NONE, NONE);
     page->slot = NONE;
@@ -51,6 +54,7 @@ static void free_to(struct machine *m, struct frame_list *list, u32 frame)
 u32 frame_take(struct machine *m)
 {
     HELD(ZONE, 0);
+    CHECK(m->free.nr > 0);
     return take_from(m, &m->free);
 }
 
@@ -65,6 +69,7 @@ u32 rmqueue_bulk(struct machine *m, u32 cpu)
 {
     HELD(ZONE, 0);
     struct per_cpu_pages *pcp = pcp_of(m, cpu);
+    CHECK(pcp->list.nr == 0); /* nobody but this CPU fills its list, and the task has stayed on it */
     u32 nr = MIN(pcp->batch, m->free.nr);
     for (u32 i = 0; i < nr; i++) {
         u32 frame = m->free.head;
@@ -76,6 +81,7 @@ u32 rmqueue_bulk(struct machine *m, u32 cpu)
 
 u32 rmqueue_pcplist(struct machine *m, u32 cpu)
 {
+    CHECK(m->kernel.page_lists != page_lists_NONE && pcp_of(m, cpu)->list.nr > 0);
     pcp_allocates(pcp_of(m, cpu));
     return take_from(m, &pcp_of(m, cpu)->list);
 }
@@ -85,6 +91,7 @@ static void free_pcppages_bulk(struct machine *m, u32 cpu, u32 nr)
 {
     HELD(ZONE, 0);
     struct per_cpu_pages *pcp = pcp_of(m, cpu);
+    CHECK(nr <= pcp->list.nr); /* whoever has drained it meanwhile */
     m->pages_scanned = 0;
     for (u32 i = 0; i < nr; i++) {
         u32 frame = pcp->list.tail;
@@ -95,6 +102,7 @@ static void free_pcppages_bulk(struct machine *m, u32 cpu, u32 nr)
 
 static u32 limit_of(struct machine *m, u32 cpu)
 {
+    CHECK(pcp_of(m, cpu)->batch > 0);
     return pcp_limit(pcp_of(m, cpu), m->kernel.page_lists, m->reclaim_active);
 }
 
@@ -103,6 +111,7 @@ static u32 next_to_free(struct machine *m, struct frame_list *list)
 {
     u32 frame = list->head;
     frame_list_remove(frames_of(m), list, frame);
+    CHECK(frames_of(m)[frame].pins == 1);
     frames_of(m)[frame].pins--;
     return frame;
 }
@@ -110,6 +119,7 @@ static u32 next_to_free(struct machine *m, struct frame_list *list)
 /* Frees frames of `list` to the CPU's list until that is full. Returns how many. */
 static u32 fill_list_of_cpu(struct machine *m, u32 cpu, struct frame_list *list)
 {
+    CHECK(list->nr > 0);
     u32 before = list->nr;
     do
         free_to(m, &pcp_of(m, cpu)->list, next_to_free(m, list));
@@ -120,6 +130,7 @@ static u32 fill_list_of_cpu(struct machine *m, u32 cpu, struct frame_list *list)
 enum need path_free_frames(struct machine *m, struct task *t, struct path_free_frames *f)
 {
     PATH_BEGIN;
+    CHECK(f->list.nr > 0);
     f->nr = f->list.nr;
     if (m->kernel.page_lists == page_lists_NONE) {
         TAKE(lock_of(m, LOCK_ZONE, 0));
@@ -144,6 +155,7 @@ enum need path_free_frames(struct machine *m, struct task *t, struct path_free_f
         RUN(f->moved * m->params.cost_bulk_ns);
         DROP(lock_of(m, LOCK_ZONE, 0));
     }
+    CHECK(t->preempt_count > 0);
     t->preempt_count--;
     RETURN(f->nr);
     PATH_END;
@@ -155,6 +167,7 @@ enum need path_drain_all_pages(struct machine *m, struct task *t, struct path_dr
     for (f->cpu = 0; f->cpu < m->params.nr_cpus; f->cpu++) {
         if (pcp_of(m, f->cpu)->list.nr == 0)
             continue;
+        CHECK(m->kernel.page_lists != page_lists_NONE && t->preempt_count == 0);
         TAKE(lock_of(m, LOCK_ZONE, 0));
         f->moved = pcp_of(m, f->cpu)->list.nr;
         if (f->moved > 0) {

@@ -10,6 +10,7 @@
 /* After a pass that has left the zone short. */
 static bool takes_a_nap(const struct machine *m, const struct path_balance_pgdat_down *f)
 {
+    CHECK(!f->is_balanced);
     return m->kernel.congestion_nap == congestion_nap_SLEEPS && f->total_scanned > 0 &&
            f->sc.priority < DEF_PRIORITY - 2 && free_pages(m) > m->marks.min;
 }
@@ -18,6 +19,7 @@ enum need path_balance_pgdat_down(struct machine *m, struct task *t, struct path
 {
     ASSERT(m->kernel.hopeless == hopeless_SCANNED); /* a run has no other end while nothing can be freed */
     PATH_BEGIN;
+    CHECK(t->index == m->kswapd && t->preempt_count == 0);
     do {
         COUNT(pageoutrun, 1);
         f->sc = (struct scan_control){.priority = DEF_PRIORITY, .nr_to_reclaim = NONE, .is_kswapd = 1};
@@ -40,6 +42,7 @@ enum need path_balance_pgdat_down(struct machine *m, struct task *t, struct path
                      .min = (u32)m->marks.min);
                 queue_sleep(m, &m->congestion_queue, t, wait_reason_CONGESTION, NAP_NS);
                 WAIT;
+                CHECK(!t->has_timer);
             }
             if (free_pages(m) > m->marks.min)
                 MAY_CALL(naps_if_congested(m, t, &f->sc));

@@ -15,6 +15,8 @@ bool lru_batch_put(struct machine *m, struct task *t, u32 batch, u32 frame)
 {
     u32 place = lru_batch_place(&m->kernel, batch, frames_of(m)[frame].flags);
     struct lru_batch *own = &batches_of(m)[t->cpu].batch[place];
+    CHECK(!(frames_of(m)[frame].flags & FRAME_FREE));
+    CHECK((batch != BATCH_ADD && batch != BATCH_PUT_BACK) || !(frames_of(m)[frame].flags & FRAME_LRU));
     bool is_late = lru_batch_is_full(own, &m->kernel, batch);
     frames_of(m)[frame].pins++;
     if (!is_late && (!lru_batch_add(own, &m->kernel, frame) || lru_batch_is_full(own, &m->kernel, batch)))
@@ -27,6 +29,7 @@ bool lru_batch_put(struct machine *m, struct task *t, u32 batch, u32 frame)
 struct accessed frame_note_access(struct machine *m, const struct task *t, u32 frame)
 {
     struct frame *page = &frames_of(m)[frame];
+    CHECK(!(page->flags & FRAME_FREE) && frame_references(page) > 0);
     struct accessed accessed = mark_page_accessed(&m->kernel, &page->flags, false);
     const struct lru_batch *batch = &batches_of(m)[t->cpu].batch[BATCH_ADD];
     bool waits_here = false;
@@ -85,12 +88,14 @@ static bool may_move(struct machine *m, u32 kind, u32 frame)
 /* The batch whose turn it is. */
 static struct lru_batch *batch_in_turn(struct machine *m, const struct path_lru_drain *f)
 {
+    CHECK(f->cpu < m->params.nr_cpus);
     return &batches_of(m)[f->cpu].batch[lru_batch_place_of_turn(MIN(f->turn, NR_CPU_BATCHES - 1))];
 }
 
 /* A full batch is drained alone (folio_batch_add_and_move, __lru_cache_add); lru_add_drain drains all. */
 static bool has_its_turn(struct machine *m, const struct path_lru_drain *f)
 {
+    CHECK(batch_in_turn(m, f)->nr <= lru_batch_most(&m->kernel));
     return batch_in_turn(m, f)->nr > 0 && (!f->was_full || f->full == lru_batch_place_of_turn(f->turn));
 }
 
@@ -98,6 +103,8 @@ enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drai
 {
     struct lru_batch *batch = batch_in_turn(m, f);
     PATH_BEGIN;
+    CHECK(!f->was_full || (f->cpu == t->cpu && t->preempt_count > 0));
+    CHECK(f->late == 0 || f->was_full);
     f->gather = NONE;
     for (f->turn = 0; f->turn < NR_CPU_BATCHES; f->turn++) {
         if (!has_its_turn(m, f))
@@ -110,6 +117,7 @@ enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drai
             u32 frame = batch->frames[i];
             if (may_move(m, f->kind, frame) && lru_batch_move(&m->lru, frames_of(m), f->kind, frame))
                 count_moved(m, f, frame);
+            CHECK(frames_of(m)[frame].pins > 0);
             frames_of(m)[frame].pins--;
             batch->frames[i] = 0;
             /* Unmapped for good while it waited here: the batch held the last reference. */
@@ -134,6 +142,7 @@ enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drai
     }
     if (f->late != 0)
         lru_batch_add(&batches_of(m)[f->cpu].batch[f->full], &m->kernel, f->late - 1);
+    CHECK(!f->was_full || (f->cpu == t->cpu && t->preempt_count > 0)); /* it has stayed on its CPU */
     if (f->was_full)
         t->preempt_count--;
     if (f->gather != NONE)
@@ -143,6 +152,7 @@ enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drai
 
 void frame_gather(struct machine *m, u32 *gather, u32 frame)
 {
+    CHECK(frames_of(m)[frame].pins > 0);
     gather_add(&m->gather_pool, gather_batches_of(m), gather, frame);
 }
 
@@ -160,6 +170,7 @@ bool frame_put(struct machine *m, struct task *t, u32 frame)
 {
     if (!frame_put_but_last(m, frame))
         return false;
+    CHECK(!(frames_of(m)[frame].flags & (FRAME_LOCKED | FRAME_WRITEBACK | FRAME_FREE)));
     u32 gather = NONE;
     frame_gather(m, &gather, frame);
     PATH_PUSH(t, release_frames, .gather = gather);
@@ -180,6 +191,7 @@ static void put_gathered(struct machine *m, struct path_release_frames *f)
         lruvec_del_folio(&m->lru, frames_of(m), f->frame);
         lru_flow_note(m, lru_flow_GIVEN_UP, f->frame);
     }
+    CHECK(!(frames_of(m)[f->frame].flags & FRAME_FREE));
     if (frame_put_but_last(m, f->frame))
         frame_list_add_head(frames_of(m), &f->freed, f->frame);
 }
@@ -187,6 +199,7 @@ static void put_gathered(struct machine *m, struct path_release_frames *f)
 /* The time of what was put since it was last asked. */
 static u32 cost_of_putting(struct machine *m, struct path_release_frames *f)
 {
+    CHECK(!f->is_locked || (f->nr_put > 0 && f->nr_put <= SWAP_CLUSTER_MAX));
     u32 nr = f->nr_put;
     f->nr_put = 0;
     return nr * m->params.cost_lru_page_ns;
@@ -195,6 +208,7 @@ static u32 cost_of_putting(struct machine *m, struct path_release_frames *f)
 enum need path_release_frames(struct machine *m, struct task *t, struct path_release_frames *f)
 {
     PATH_BEGIN;
+    CHECK(f->gather != NONE);
     frame_list_init(&f->freed);
     while (f->gather != NONE) {
         f->frame = gather_take(&m->gather_pool, gather_batches_of(m), &f->gather);
@@ -213,6 +227,7 @@ enum need path_release_frames(struct machine *m, struct task *t, struct path_rel
             f->is_locked = 0;
         }
     }
+    CHECK(!f->is_locked);
     if (f->nr_put > 0)
         RUN(cost_of_putting(m, f));
     if (f->freed.nr == 0)

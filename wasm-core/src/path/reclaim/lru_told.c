@@ -6,6 +6,7 @@
 void lru_flow_note(struct machine *m, u32 flow, u32 frame)
 {
     const struct frame *page = &frames_of(m)[frame];
+    CHECK(!(page->flags & FRAME_FREE)); /* told of while it is still its owner's */
     u32 *row = m->lru_flows[page->flags & FRAME_SWAPBACKED ? TYPE_ANON : TYPE_FILE][flow];
     row[lru_flow_field_PAGES]++;
     row[lru_flow_field_EVENT] = m->nr_events + 1;
@@ -17,6 +18,8 @@ void lru_flow_note(struct machine *m, u32 flow, u32 frame)
 void lru_evicted_note(struct machine *m, const struct task *t, u32 list, u32 batch, u32 at, u32 frame)
 {
     const struct frame *page = &frames_of(m)[frame];
+    CHECK(!(page->flags & (FRAME_FREE | FRAME_SWAPCACHE | FRAME_PAGECACHE)) && page->map_count == 0);
+    CHECK(at < SWAP_CLUSTER_MAX && batch <= m->nr_events);
     u32 *row = m->lru_evicted[m->nr_evicted++ % EVICTED_KEPT];
     row[evicted_field_EVENT] = m->nr_events + 1;
     row[evicted_field_BATCH] = batch;
@@ -35,6 +38,7 @@ u32 lru_batches_told(struct machine *m, u32 *out)
         row[lru_batch_field_ADD] = 0;
         for (u32 turn = 0; turn < NR_LRU_LISTS; turn++)
             row[lru_batch_field_ADD] += batch[lru_batch_place_of_turn(turn)].nr;
+        CHECK(batch[BATCH_ROTATE].nr <= lru_batch_most(&m->kernel));
         row[lru_batch_field_ROTATE] = batch[BATCH_ROTATE].nr;
         row[lru_batch_field_ACTIVATE] = batch[BATCH_ACTIVATE].nr;
         row[lru_batch_field_ROOM] = lru_batch_most(&m->kernel);

@@ -18,6 +18,7 @@ void lru_evicted_note(struct machine *m, const struct task *t, u32 list, u32 bat
 /* The touch under way uses the page in this frame, or brings it. */
 static inline void frame_used_now(struct machine *m, u32 frame)
 {
+    CHECK(!(frames_of(m)[frame].flags & FRAME_FREE));
     if (frame < frame_used_nr(m))
         frame_used_of(m)[frame] = (u32)m->counters[COUNTER_accesses] + 1;
 }

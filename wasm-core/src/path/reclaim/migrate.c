@@ -15,6 +15,7 @@ static bool may_be_isolated(const struct frame *page, u32 type)
 static void isolate(struct machine *m, struct task *t, struct path_migrate *f)
 {
     HELD(LRU, 0);
+    CHECK(f->most <= COMPACT_CLUSTER_MAX && f->taken == 0);
     u32 nr_frames = m->params.nr_frames;
     for (u32 i = 0; i < nr_frames && f->taken < f->most; i++) {
         u32 frame = t->migrate_from;
@@ -23,6 +24,7 @@ static void isolate(struct machine *m, struct task *t, struct path_migrate *f)
         if (!may_be_isolated(page, f->type))
             continue;
         lruvec_del_folio(&m->lru, frames_of(m), frame);
+        CHECK(frame_references(page) > 0);
         page->pins++;
         f->active += (page->flags & FRAME_ACTIVE) != 0;
         f->pages[f->taken++] = frame;
@@ -43,6 +45,8 @@ static u32 batch_of_way_back(const struct machine *m)
 static bool put_back(struct machine *m, struct task *t, const struct path_migrate *f)
 {
     u32 frame = f->pages[f->at];
+    CHECK(m->nr_isolated[f->type] > 0);
+    CHECK(!(frames_of(m)[frame].flags & (FRAME_LRU | FRAME_FREE)) && frames_of(m)[frame].pins > 0);
     m->nr_isolated[f->type]--;
     bool drains = lru_batch_put(m, t, batch_of_way_back(m), frame);
     frames_of(m)[frame].pins--;
@@ -52,6 +56,7 @@ static bool put_back(struct machine *m, struct task *t, const struct path_migrat
 enum need path_migrate(struct machine *m, struct task *t, struct path_migrate *f)
 {
     PATH_BEGIN;
+    CHECK(t->preempt_count == 0 && t->migrate_from < m->params.nr_frames);
     CALL(lru_drain, .cpu = t->cpu);
     TAKE(lock_of(m, LOCK_LRU, 0));
     isolate(m, t, f);

@@ -41,6 +41,7 @@ bool node_is_balanced(const struct machine *m)
 
 bool run_is_over_before_pass(const struct machine *m, const struct scan_control *sc)
 {
+    CHECK(sc->is_kswapd);
     return sc->priority == DEF_PRIORITY ? free_pages(m) > m->marks.high : node_is_balanced(m);
 }
 
@@ -73,6 +74,7 @@ struct scan_piece anon_ageing_now(const struct machine *m)
 enum need path_balance_pgdat(struct machine *m, struct task *t, struct path_balance_pgdat *f)
 {
     PATH_BEGIN;
+    CHECK(t->index == m->kswapd && t->preempt_count == 0);
     COUNT(pageoutrun, 1);
     f->sc = (struct scan_control){.priority = DEF_PRIORITY, .is_kswapd = 1};
     while (f->sc.priority >= 1 && !run_is_over_before_pass(m, &f->sc)) {
@@ -83,11 +85,13 @@ enum need path_balance_pgdat(struct machine *m, struct task *t, struct path_bala
         f->sc.nr_to_reclaim = kswapd_goal(m);
         f->reclaimed_before = f->sc.nr_reclaimed;
         CALL(shrink_node, .sc = scan_control_here(t));
+        CHECK(f->sc.nr_reclaimed >= f->reclaimed_before);
         f->sc.priority = kswapd_next_priority(f->sc.priority, f->sc.nr_scanned,
                                               f->sc.nr_reclaimed - f->reclaimed_before, f->sc.nr_to_reclaim);
         if (node_is_balanced(m))
             break;
     }
+    CHECK(f->sc.priority <= DEF_PRIORITY && f->sc.nr_reclaimed >= f->reclaimed_before);
     snapshot_refaults(m);
     if ((f->sc.priority < 1 || is_given_up(m)) && f->sc.nr_reclaimed == 0)
         m->kswapd_failures++; /* even if others have freed enough meanwhile */
@@ -98,6 +102,7 @@ enum need path_balance_pgdat(struct machine *m, struct task *t, struct path_bala
 /* A run of kswapd, by the loop that its kernel has. */
 static bool balance(struct machine *m, struct task *t)
 {
+    CHECK(m->reclaim_active && m->kswapd_awake);
     if (m->kernel.kswapd_loop == kswapd_loop_DOWN)
         PATH_PUSH(t, balance_pgdat_down, .total_scanned = 0);
     else
@@ -131,6 +136,7 @@ static bool kswapd_may_sleep(struct machine *m)
  * and has not given up, it is the lower zone that it found above its own. */
 static void forget_writes(struct machine *m)
 {
+    CHECK(!m->reclaim_active && !m->kswapd_awake);
     if (free_pages(m) > m->marks.high || (!is_given_up(m) && !kswapd_has_given_up(m)))
         m->many_under_writeback = m->many_dirty = m->zone_congested = 0;
 }
@@ -139,6 +145,7 @@ enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
 {
     PATH_BEGIN;
     for (;;) { /* woken, or still short of pages */
+        CHECK(t->index == m->kswapd && m->kswapd_awake && !t->has_timer);
         f->h.cause = m->kswapd_wake_event;
         m->reclaim_active = 1;
         do {
@@ -148,6 +155,7 @@ enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
         m->kswapd_awake = 0;
         m->reclaim_active = 0;
         forget_writes(m);
+        CHECK(t->preempt_count == 0 && t->plug_depth == 0 && m->throttle_writes == 0);
         EMIT(kswapd_sleep, .free = (u32)free_pages(m), .high = (u32)m->marks.high);
         task_sleep(m, t, wait_reason_KSWAPD, NAP_NS);
         WAIT;
@@ -170,12 +178,14 @@ enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
 /* shrink_zones, up to 4.11: after its first pass direct reclaim leaves a node alone that it takes for hopeless; kswapd finds out. */
 static bool is_left_to_kswapd(const struct machine *m, const struct scan_control *sc)
 {
+    CHECK(!sc->is_kswapd);
     return m->kernel.hopeless != hopeless_RUNS && sc->priority != DEF_PRIORITY && zone_is_hopeless(m);
 }
 
 /* do_try_to_free_pages: a run that has freed nothing may begin again, once. */
 static bool begins_again(const struct machine *m, struct scan_control *sc)
 {
+    CHECK(!sc->is_kswapd && (!sc->force_deactivate || sc->is_second_round));
     if (sc->is_second_round || sc->nr_reclaimed > 0)
         return false;
     bool is_forced = direct_forces_deactivation(sc->nr_reclaimed, sc->skipped_deactivate, false);
@@ -192,6 +202,7 @@ static bool begins_again(const struct machine *m, struct scan_control *sc)
  * flusher write as many as it has looked at. */
 static void ask_flusher(struct machine *m, struct scan_control *sc)
 {
+    CHECK(!sc->is_kswapd);
     sc->nr_scanned_in_all += sc->nr_scanned;
     if (m->kernel.flusher_asked == flusher_asked_BY_TASKS && sc->nr_reclaimed < sc->nr_to_reclaim &&
         sc->nr_scanned_in_all > sc->nr_to_reclaim + sc->nr_to_reclaim / 2)
@@ -201,6 +212,7 @@ static void ask_flusher(struct machine *m, struct scan_control *sc)
 enum need path_try_to_free_pages(struct machine *m, struct task *t, struct path_try_to_free_pages *f)
 {
     PATH_BEGIN;
+    CHECK(t->index != m->kswapd && t->preempt_count == 0);
     f->sc = (struct scan_control){.nr_to_reclaim = SWAP_CLUSTER_MAX, .priority = DEF_PRIORITY};
     do {
         COUNT(allocstall, 1);
@@ -212,6 +224,7 @@ enum need path_try_to_free_pages(struct machine *m, struct task *t, struct path_
             if (f->sc.nr_reclaimed < f->sc.nr_to_reclaim)
                 MAY_CALL(naps_if_congested(m, t, &f->sc));
         } while (direct_next_priority(&f->sc.priority, f->sc.nr_reclaimed, f->sc.nr_to_reclaim));
+        CHECK(t->preempt_count == 0);
         snapshot_refaults(m);
     } while (begins_again(m, &f->sc));
     RETURN(f->sc.nr_reclaimed);
@@ -242,6 +255,7 @@ struct scan_inputs reclaim_inputs(struct machine *m)
 
 struct scan_plan scan_plan_now(struct machine *m, const struct scan_control *sc)
 {
+    CHECK(sc->priority <= DEF_PRIORITY);
     struct scan_inputs in = reclaim_inputs(m);
     in.priority = sc->priority;
     in.force_deactivate = sc->force_deactivate;
@@ -264,6 +278,7 @@ static struct scan_plan plan_pass(struct machine *m, const struct scan_control *
     lru_forget(&m->lru, &plan);
     if (looks_as_asked(m, sc))
         scan_plan_ask(&plan, m->params.scan_asked);
+    CHECK(sc->force_deactivate == 0 || sc->is_second_round);
     told_pass(m, plan.mode, sc->priority);
     return plan;
 }
@@ -275,6 +290,7 @@ static struct scan_piece next_piece(struct machine *m, struct path_shrink_node *
         struct scan_inputs in = reclaim_inputs(m);
         f->pass.may_deactivate = may_deactivate_lists(&in);
     }
+    CHECK(f->freed <= SWAP_CLUSTER_MAX);
     return pass_next(&f->pass, f->freed);
 }
 
@@ -282,6 +298,7 @@ static struct scan_piece next_piece(struct machine *m, struct path_shrink_node *
 static void tell_plan(struct machine *m, const struct task *t, struct scan_control *sc,
                       const struct scan_plan *plan)
 {
+    CHECK(m->emitted == 1); /* the event of the plan, by which the pass is found again */
     sc->pass = pass_begins(m, t, sc->is_kswapd);
     u32 *row = pass_row(m, sc->pass);
     row[pass_field_PRIORITY] = sc->priority;
@@ -295,6 +312,7 @@ static void tell_plan(struct machine *m, const struct task *t, struct scan_contr
  * asked of each batch. */
 static bool was_nothing_but_dirty(const struct machine *m, const struct scan_control *sc)
 {
+    CHECK(sc->nr_unqueued <= sc->nr_taken);
     return sc->is_kswapd && m->nr_flushers > 0 && m->kernel.dirty_met == dirty_met_SEEN_TWICE &&
            m->kernel.throttle_after == throttle_after_PASS && sc->nr_unqueued == sc->nr_file_taken;
 }
@@ -303,6 +321,8 @@ enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink
 {
     struct scan_control *sc = scan_control_of(t, f->sc);
     PATH_BEGIN;
+    CHECK(t->preempt_count == 0);
+    CHECK(sc->is_kswapd == (t->index == m->kswapd));
     throttle_counts_afresh(sc);
     sc->nr_file_taken = 0;
     {
@@ -319,6 +339,7 @@ enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink
     RUN(m->params.cost_pass_ns > 0 ? m->params.cost_pass_ns : m->params.cost_scan_ns);
     plug_start(t);
     for (f->piece = next_piece(m, f); f->piece.nr > 0; f->piece = next_piece(m, f)) {
+        CHECK(f->piece.nr <= SWAP_CLUSTER_MAX);
         f->freed = 0;
         if (f->piece.list == LRU_INACTIVE_ANON || f->piece.list == LRU_INACTIVE_FILE) {
             CALL(shrink_inactive_list, .sc = f->sc, .list = f->piece.list, .nr = f->piece.nr);
@@ -346,9 +367,11 @@ enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink
     MAY_CALL(throttled_after_pass(m, t, sc));
     if (sc->nr_immediate > 0 && m->kernel.kswapd_throttling == kswapd_throttling_WRITES_ENDED) {
         EMIT(kswapd_throttled, .pages = sc->nr_immediate);
+        CHECK(sc->is_kswapd && m->throttle_writes == 0);
         m->throttle_writes = SWAP_CLUSTER_MAX + 1;
         task_sleep(m, t, wait_reason_THROTTLED, NAP_NS);
         WAIT;
+        CHECK(!t->has_timer); /* woken by the last of the writes, or by its clock, and not by both */
         m->throttle_writes = 0;
     }
     PATH_END;

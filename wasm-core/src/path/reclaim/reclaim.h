@@ -37,6 +37,7 @@ struct scan_control {
 
 static inline struct scan_control *scan_control_of(struct task *t, u32 at)
 {
+    CHECK(at + sizeof(struct scan_control) / 8 <= t->top);
     return (struct scan_control *)(void *)&t->stack[at];
 }
 

@@ -9,6 +9,7 @@
 
 static enum lru_type type_of_list(u32 list)
 {
+    CHECK(list < NR_LRU_LISTS);
     return list == LRU_INACTIVE_ANON || list == LRU_ACTIVE_ANON ? TYPE_ANON : TYPE_FILE;
 }
 
@@ -16,9 +17,11 @@ static enum lru_type type_of_list(u32 list)
 static u32 isolate_pages(struct machine *m, u32 list, u32 nr, u32 *pages)
 {
     HELD(LRU, 0);
+    CHECK(nr <= SWAP_CLUSTER_MAX);
     u32 taken = 0;
     while (taken < nr && m->lru.lists[list].tail != NONE) {
         u32 frame = m->lru.lists[list].tail;
+        CHECK(frame_references(&frames_of(m)[frame]) > 0);
         lruvec_del_folio(&m->lru, frames_of(m), frame);
         frames_of(m)[frame].pins++;
         pages[taken++] = frame;
@@ -31,6 +34,7 @@ static u32 isolate_pages(struct machine *m, u32 list, u32 nr, u32 *pages)
 static void count_isolated(struct machine *m, const struct scan_control *sc,
                            const struct path_shrink_inactive_list *f)
 {
+    CHECK_HELD(LRU, 0);
     m->counters[sc->is_kswapd ? COUNTER_pgscan_kswapd : COUNTER_pgscan_direct] += f->taken;
     m->counters[type_of_list(f->list) == TYPE_ANON ? COUNTER_pgscan_anon : COUNTER_pgscan_file] += f->taken;
     pass_row(m, sc->pass)[pass_field_TAKEN_INACTIVE_ANON + f->list] += f->taken;
@@ -53,6 +57,7 @@ static void tell_fate(struct machine *m, const struct task *t, const struct scan
                 [FOLIO_WRITTEN_AND_FREED] = {lru_flow_EVICTED, pass_field_FREED_ANON},
                 [FOLIO_UNEVICTABLE] = {lru_flow_APART, 0}};
     u32 frame = f->pages[f->at], *row = pass_row(m, sc->pass), file = type_of_list(f->list) == TYPE_FILE;
+    CHECK(fate != FOLIO_WRITTEN_AT_ONCE && f->at < f->taken);
     f->flow[f->at] = told[fate].flow;
     if (told[fate].pass > 0)
         row[told[fate].pass + file]++;
@@ -60,6 +65,8 @@ static void tell_fate(struct machine *m, const struct task *t, const struct scan
         row[pass_field_WRITTEN_ANON + file]++;
     if (told[fate].flow != lru_flow_EVICTED)
         return;
+    CHECK(frame_references(&frames_of(m)[frame]) == 1); /* the batch's own */
+    CHECK(frames_of(m)[frame].map_count == 0);
     lru_flow_note(m, lru_flow_EVICTED, frame);
     lru_evicted_note(m, t, f->list, f->h.cause, f->at, frame);
 }
@@ -68,6 +75,8 @@ static void tell_fate(struct machine *m, const struct task *t, const struct scan
 static void note_fate(struct machine *m, const struct scan_control *sc, struct path_shrink_inactive_list *f,
                       u32 fate)
 {
+    CHECK(!(frames_of(m)[f->pages[f->at]].flags & (FRAME_LRU | FRAME_FREE)));
+    CHECK(!(f->freed & 1u << f->at));
     if (fate == FOLIO_ACTIVATED || fate == FOLIO_SPARED) {
         frames_of(m)[f->pages[f->at]].flags |= lru_activation_flags(&m->kernel);
         f->nr_activated++;
@@ -89,12 +98,14 @@ static void note_fate(struct machine *m, const struct scan_control *sc, struct p
 /* Those that are gone, the last first: what was looked at first is freed last, and so is taken first again. */
 static struct frame_list list_of_gone(struct machine *m, const struct path_shrink_inactive_list *f)
 {
+    CHECK(m->nr_isolated[type_of_list(f->list)] >= f->taken);
     m->nr_isolated[type_of_list(f->list)] -= f->nr_freed;
     struct frame_list gone;
     frame_list_init(&gone);
     for (u32 i = 0; i < f->taken; i++)
         if (f->freed & 1u << i)
             frame_list_add_head(frames_of(m), &gone, f->pages[i]);
+    CHECK(gone.nr == f->nr_freed);
     return gone;
 }
 
@@ -111,6 +122,7 @@ static void forget_gone(struct path_shrink_inactive_list *f)
 static void put_back(struct machine *m, u32 frame, u32 flow, u32 *gather)
 {
     HELD(LRU, 0);
+    CHECK(!(frames_of(m)[frame].flags & (FRAME_LRU | FRAME_FREE)));
     bool is_last = frame_put_but_last(m, frame);
     lru_flow_note(m, is_last ? lru_flow_GIVEN_UP : flow, frame);
     if (is_last)
@@ -122,6 +134,8 @@ static void put_back(struct machine *m, u32 frame, u32 flow, u32 *gather)
 static void put_back_survivors(struct machine *m, struct path_shrink_inactive_list *f)
 {
     HELD(LRU, 0);
+    CHECK(f->nr_freed + f->nr_activated + f->nr_unevictable <= f->taken);
+    CHECK(m->nr_isolated[type_of_list(f->list)] >= f->taken - f->nr_freed);
     m->nr_isolated[type_of_list(f->list)] -= f->taken - f->nr_freed;
     f->gather = NONE;
     for (u32 i = 0; i < f->taken; i++)
@@ -146,6 +160,7 @@ static void tell_put_back(struct machine *m, const struct scan_control *sc,
 static void note_io(struct machine *m, struct task *t, const struct path_shrink_inactive_list *f)
 {
     HELD(LRU, 0);
+    CHECK(f->nr_pageout <= f->taken);
     enum lru_type type = type_of_list(f->list);
     bool halved = lru_note_io(&m->lru, &m->kernel, type, f->nr_pageout);
     if (f->nr_pageout > 0 || halved)
@@ -178,6 +193,7 @@ static bool is_asked_of_batches(const struct machine *m)
 static void note_all_dirty(struct machine *m, const struct scan_control *sc,
                            const struct path_shrink_inactive_list *f)
 {
+    CHECK(sc->nr_unqueued >= f->unqueued_before && sc->nr_unqueued <= f->unqueued_before + f->taken);
     if (sc->nr_unqueued - f->unqueued_before != f->taken)
         return;
     if (m->kernel.flusher_asked == flusher_asked_BY_BATCHES)
@@ -190,6 +206,8 @@ enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct pa
 {
     struct scan_control *sc = scan_control_of(t, f->sc);
     PATH_BEGIN;
+    CHECK(f->list == LRU_INACTIVE_ANON || f->list == LRU_INACTIVE_FILE);
+    CHECK(f->nr > 0 && t->preempt_count == 0);
     if (!sc->is_kswapd && must_wait_for_isolated(m, type_of_list(f->list))) {
         CALL(too_many_isolated, .type = type_of_list(f->list));
         if (t->result != ISOLATED_GOES_ON)
@@ -216,6 +234,7 @@ enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct pa
         note_fate(m, sc, f, t->result);
     }
 
+    CHECK(t->preempt_count == 0); /* no page has left its lock held */
     note_all_dirty(m, sc, f);
     if (f->nr_freed > 0)
         CALL(free_frames, .list = list_of_gone(m, f));
@@ -290,11 +309,13 @@ static void deactivate_all(struct machine *m, struct path_shrink_active_list *f)
     HELD(LRU, 0);
     u32 mark = m->kernel.shadow_entry == shadow_entry_WORKINGSET ? FRAME_WORKINGSET : 0;
     f->gather = NONE;
+    CHECK(m->nr_isolated[type_of_list(f->list)] >= f->taken && f->nr_code <= f->nr_rotated);
     m->nr_isolated[type_of_list(f->list)] -= f->taken;
     lru_note_in_use(&m->lru, &m->kernel, type_of_list(f->list), f->nr_rotated);
     for (u32 i = 0; i < f->taken; i++) {
         struct frame *page = &frames_of(m)[f->pages[i]];
         bool stays = f->code & 1u << i;
+        CHECK(page->flags & FRAME_ACTIVE); /* nobody deactivates a page that is off its list */
         if (!stays) {
             page->flags &= ~(u32)FRAME_ACTIVE;
             page->flags |= mark;
@@ -312,6 +333,7 @@ static void deactivate_all(struct machine *m, struct path_shrink_active_list *f)
 static void note_use(struct machine *m, struct path_shrink_active_list *f, u32 found)
 {
     bool is_code = (found & REFERENCED_EXEC) && !(frames_of(m)[f->pages[f->at]].flags & FRAME_SWAPBACKED);
+    CHECK(!(frames_of(m)[f->pages[f->at]].flags & FRAME_LRU));
     f->nr_rotated += found != 0;
     f->nr_code += is_code;
     f->code |= (u32)is_code << f->at;
@@ -320,6 +342,8 @@ static void note_use(struct machine *m, struct path_shrink_active_list *f, u32 f
 enum need path_shrink_active_list(struct machine *m, struct task *t, struct path_shrink_active_list *f)
 {
     PATH_BEGIN;
+    CHECK(f->list == LRU_ACTIVE_ANON || f->list == LRU_ACTIVE_FILE);
+    CHECK(f->nr > 0 && t->preempt_count == 0);
     CALL(lru_drain, .cpu = t->cpu);
     TAKE(lock_of(m, LOCK_LRU, 0));
     f->taken = isolate_pages(m, f->list, f->nr, f->pages);

@@ -35,6 +35,7 @@ static void note_young(struct machine *m, struct path_folio_referenced *f)
 {
     if (!test_and_clear_young(m, f->vma, f->page, f->frame))
         return;
+    CHECK(f->young < frames_of(m)[f->frame].map_count);
     f->young++;
     f->exec |= vmas_of(m)[f->vma].exec ? REFERENCED_EXEC : 0;
 }
@@ -45,6 +46,8 @@ static void unmap_one(struct machine *m, const struct path_try_to_unmap *f)
     HELD_PTE(f->vma, f->page);
     LOCKED_PAGE(f->frame);
     struct frame *page = &frames_of(m)[f->frame];
+    CHECK(page->map_count > 0 && !(page->flags & FRAME_LRU));
+    CHECK(page->kind != KIND_ANON || (page->flags & FRAME_SWAPCACHE)); /* its entry names its slot */
     page->map_count--;
     page->last_event = m->nr_events + 1;
     u32 shared = page->flags & FRAME_SHARED ? PTE_SWP_SHARED : 0;
@@ -55,6 +58,7 @@ static u32 cache_lock(struct machine *m, u32 frame)
 {
     LOCKED_PAGE(frame);
     const struct frame *page = &frames_of(m)[frame];
+    CHECK(page->flags & (FRAME_SWAPCACHE | FRAME_PAGECACHE));
     return page->flags & FRAME_SWAPCACHE ? lock_of(m, LOCK_TREE, page->slot)
                                          : lock_of(m, LOCK_FILE, page->owner);
 }
@@ -69,6 +73,7 @@ static bool leaves_no_trace(const struct machine *m, const struct frame *page)
 /* The entry that an evicted page leaves, as caches keep it; 0: none. Shared memory that was never written to leaves none. */
 static u64 shadow_of(struct machine *m, const struct frame *page)
 {
+    CHECK(page->map_count == 0 && page->pins == 1);
     if ((page->kind == KIND_SHMEM && !(page->flags & FRAME_SWAPCACHE)) || leaves_no_trace(m, page))
         return 0;
     return entry_of_shadow(workingset_eviction(&m->shadow_layout, &m->lru, page->flags, 1,
@@ -98,12 +103,15 @@ static bool cache_lets_go(struct machine *m, struct path_remove_mapping *f)
     struct frame *page = &frames_of(m)[f->frame];
     if (page->pins != 1 || page->map_count != 0 || (page->flags & FRAME_DIRTY))
         return false;
+    CHECK(!(page->flags & (FRAME_WRITEBACK | FRAME_LRU)));
+    CHECK(page->flags & FRAME_UPTODATE);
     u64 shadow = f->shadow = shadow_of(m, page);
     f->slot = page->slot;
     if (page->flags & FRAME_SWAPCACHE) {
         swap_cache_remove(m, f->frame, m->kernel.anon_shadows == anon_shadows_YES ? shadow : 0);
         toll_page_left(m, f->frame, f->slot);
     } else {
+        CHECK(entry_frame(page_cache_of(m)[files_of(m)[page->owner].cache_first + page->index]) == f->frame);
         page_cache_of(m)[files_of(m)[page->owner].cache_first + page->index] = shadow;
         page->flags &= ~(u32)FRAME_PAGECACHE;
     }
@@ -115,6 +123,8 @@ static bool cache_lets_go(struct machine *m, struct path_remove_mapping *f)
 static void write_begins(struct machine *m, struct frame *page, u32 frame)
 {
     LOCKED_PAGE(frame);
+    CHECK((page->flags & FRAME_SWAPCACHE) && (page->flags & FRAME_DIRTY));
+    CHECK(!(page->flags & FRAME_WRITEBACK) && page->map_count == 0);
     page->flags &= ~(u32)FRAME_DIRTY;
     page->flags |= FRAME_WRITEBACK | FRAME_RECLAIM;
     page->last_event = m->nr_events;
@@ -130,6 +140,7 @@ static void write_begins(struct machine *m, struct frame *page, u32 frame)
 enum need path_folio_referenced(struct machine *m, struct task *t, struct path_folio_referenced *f)
 {
     PATH_BEGIN;
+    CHECK(frames_of(m)[f->frame].pins > 0 && !(frames_of(m)[f->frame].flags & FRAME_LRU));
     for (; rmap_next(m, f->frame, &f->walk, &f->vma, &f->page);) {
         TAKE(lock_of_pte(m, f->vma, f->page));
         note_young(m, f);
@@ -145,6 +156,8 @@ enum need path_try_to_unmap(struct machine *m, struct task *t, struct path_try_t
 {
     struct frame *page = &frames_of(m)[f->frame];
     PATH_BEGIN;
+    CHECK_LOCKED_PAGE(f->frame);
+    CHECK(!(page->flags & FRAME_WRITEBACK));
     for (; rmap_next(m, f->frame, &f->walk, &f->vma, &f->page);) {
         TAKE(lock_of_pte(m, f->vma, f->page));
         if (pte_maps(m, f->vma, f->page, f->frame)) {
@@ -177,6 +190,7 @@ enum need path_try_to_unmap(struct machine *m, struct task *t, struct path_try_t
 /* Whether a dirty page of a file is the flusher's to write, and not for this run of reclaim. */
 static bool is_for_flusher(const struct machine *m, const struct scan_control *sc, const struct frame *page)
 {
+    CHECK(page->kind == KIND_FILE && (page->flags & FRAME_DIRTY));
     if (!sc->is_kswapd)
         return true;
     switch (m->kernel.dirty_met) {
@@ -209,6 +223,8 @@ enum need path_pageout(struct machine *m, struct task *t, struct path_pageout *f
 {
     struct frame *page = &frames_of(m)[f->frame];
     PATH_BEGIN;
+    CHECK_LOCKED_PAGE(f->frame);
+    CHECK((page->flags & FRAME_DIRTY) && page->map_count == 0);
     if (page->kind == KIND_FILE && stays_dirty(m, t, f))
         RETURN(f->is_activated ? FOLIO_SPARED : FOLIO_KEPT);
     if (page->pins != 1) { /* a fault is just using it */
@@ -229,6 +245,8 @@ enum need path_pageout(struct machine *m, struct task *t, struct path_pageout *f
     f->slot = page->slot;
     CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_UNUSED);
     if (t->result) { /* its owner is gone: no need to write; freed when it is put back */
+        CHECK_LOCKED_PAGE(f->frame);
+        CHECK(!(page->flags & FRAME_SWAPCACHE));
         page->flags &= ~(u32)FRAME_DIRTY;
         EMIT(swap_write_skipped, .slot = f->slot, .frame = f->frame);
         RETURN(FOLIO_NOT_WRITTEN);
@@ -251,6 +269,8 @@ enum need path_pageout(struct machine *m, struct task *t, struct path_pageout *f
         request_wait(m, t, disk_of_slot(m, f->slot));
         WAIT;
     }
+    CHECK((page->flags & FRAME_WRITEBACK) && page->slot == f->slot); /* whoever has locked it meanwhile */
+    CHECK(page->pins > 0);
     request_submit(m, t, disk_of_slot(m, f->slot), REQUEST_WRITE, sector_of_block(f->block), f->slot,
                    f->frame, f->event);
     RUN(m->params.cost_submit_ns);
@@ -265,6 +285,7 @@ static u32 check_references(struct machine *m, struct task *t, const struct path
     bool exec = (found & REFERENCED_EXEC) != 0;
     LOCKED_PAGE(f->frame);
     struct frame *page = &frames_of(m)[f->frame];
+    CHECK(!(page->flags & (FRAME_LRU | FRAME_WRITEBACK)) && page->pins > 0);
     u32 flags = page->flags;
     u32 decision = page_check_references(m->kernel.references, &page->flags, young, exec, false);
     page->last_event = m->nr_events + 1;
@@ -277,6 +298,7 @@ static u32 check_references(struct machine *m, struct task *t, const struct path
  * such pages, kswapd has come round faster than they are written. */
 static void note_writeback(const struct machine *m, struct scan_control *sc, struct frame *page)
 {
+    CHECK(page->flags & FRAME_WRITEBACK);
     if (sc->is_kswapd && (page->flags & FRAME_RECLAIM) && m->many_under_writeback) {
         sc->nr_immediate++;
         return;
@@ -290,6 +312,7 @@ static u32 keep_for_now(struct machine *m, struct task *t, const struct path_shr
 {
     struct frame *page = &frames_of(m)[f->frame];
     u32 reason = page->flags & FRAME_UNEVICTABLE ? keep_reason_UNEVICTABLE : keep_reason_WRITEBACK;
+    CHECK(!(page->flags & FRAME_UNEVICTABLE) || f->frame < m->params.ramfs_pages);
     bool is_activated = false;
     if (reason == keep_reason_WRITEBACK) {
         note_writeback(m, scan_control_of(t, f->sc), page);
@@ -303,6 +326,7 @@ static u32 keep_for_now(struct machine *m, struct task *t, const struct path_shr
 /* Up to 5.2 what is harder to free counted twice, and kswapd took the sum for pages that it had looked at. */
 static void note_scanned(struct machine *m, struct scan_control *sc, const struct frame *page)
 {
+    CHECK(!(page->flags & (FRAME_LRU | FRAME_FREE)) && page->pins > 0);
     note_dirty_file(m, sc, page);
     sc->nr_scanned++;
     if (m->kernel.scanned_pages == scanned_pages_MAPPED_TWICE &&
@@ -315,6 +339,7 @@ enum need path_remove_mapping(struct machine *m, struct task *t, struct path_rem
 {
     struct frame *page = &frames_of(m)[f->frame];
     PATH_BEGIN;
+    CHECK_LOCKED_PAGE(f->frame);
     f->lock = cache_lock(m, f->frame);
     TAKE(f->lock);
     if (!cache_lets_go(m, f)) {
@@ -327,6 +352,7 @@ enum need path_remove_mapping(struct machine *m, struct task *t, struct path_rem
          .slot = f->slot, .age = has_left_shadow(m, f, page) ? age_in(m, f->shadow) : NONE);
     RUN(m->params.cost_tree_ns);
     DROP(f->lock);
+    CHECK(!(page->flags & (FRAME_SWAPCACHE | FRAME_PAGECACHE)) && page->pins == 1);
     if (f->slot != NONE)
         CALL(swap_free, .slot = f->slot, .of_cache = 1);
     RETURN(1);
@@ -336,6 +362,8 @@ enum need path_remove_mapping(struct machine *m, struct task *t, struct path_rem
 /* The write of a page was tried: whether it has ended already, with its page still locked. */
 static bool is_written_at_once(struct machine *m, struct task *t, const struct path_shrink_folio *f)
 {
+    CHECK(t->result == FOLIO_WRITTEN || (frames_of(m)[f->frame].flags & FRAME_LOCKED));
+    CHECK(t->result != FOLIO_WRITTEN_AT_ONCE || !(frames_of(m)[f->frame].flags & FRAME_WRITEBACK));
     note_write_tried(m, scan_control_of(t, f->sc), t->result);
     return t->result == FOLIO_WRITTEN_AT_ONCE;
 }

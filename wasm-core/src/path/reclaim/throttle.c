@@ -23,6 +23,7 @@ static bool would_wait_iff_congested(struct machine *m)
 
 static bool wait_pushed(struct task *t, u32 reason, u32 pages)
 {
+    CHECK(t->preempt_count == 0);
     PATH_PUSH(t, congestion_wait, .reason = reason, .pages = pages, .most_ns = CONGESTION_NS);
     return true;
 }
@@ -42,6 +43,7 @@ void note_dirty_file(struct machine *m, struct scan_control *sc, const struct fr
     if (m->kernel.kswapd_throttling == kswapd_throttling_IF_CONGESTED)
         return;
     sc->nr_dirty++;
+    CHECK(sc->nr_congested < sc->nr_dirty);
     sc->nr_congested += disks_of(m)[files_of(m)[page->owner].disk].is_congested ||
                         (is_written && (page->flags & FRAME_RECLAIM));
 }
@@ -51,24 +53,28 @@ void note_write_tried(const struct machine *m, struct scan_control *sc, u32 fate
     if (m->kernel.kswapd_throttling != kswapd_throttling_IF_CONGESTED)
         return;
     sc->nr_dirty++;
+    CHECK(sc->nr_congested < sc->nr_dirty);
     sc->nr_congested += fate == FOLIO_KEPT;
 }
 
 /* Of so many pages that a batch has taken as many are under writeback as this priority bears: at 12 all, at 11 half of them. */
 static bool share_is_under_writeback(const struct scan_control *sc)
 {
+    CHECK(sc->priority <= DEF_PRIORITY);
     return sc->nr_writeback > 0 && sc->nr_writeback >= sc->nr_taken >> (DEF_PRIORITY - sc->priority);
 }
 
 /* A batch of nothing but dirty pages that nobody writes yet: up to 3.15 whoever reclaims gives the flusher time. */
 static bool waits_for_flusher(const struct machine *m, const struct scan_control *sc)
 {
+    CHECK(sc->nr_taken > 0);
     return m->kernel.dirty_batch == dirty_batch_WAITS && sc->nr_unqueued == sc->nr_taken;
 }
 
 /* What of the zone a batch or pass has found out stays until enough is free. */
 static void mark_zone(struct machine *m, const struct scan_control *sc)
 {
+    CHECK(sc->nr_writeback + sc->nr_immediate <= sc->nr_taken);
     if (sc->nr_writeback > 0 && sc->nr_writeback == sc->nr_taken &&
         m->kernel.kswapd_throttling != kswapd_throttling_IF_CONGESTED)
         m->many_under_writeback = 1;
@@ -100,6 +106,7 @@ bool throttled_after_pass(struct machine *m, struct task *t, struct scan_control
         mark_zone(m, sc);
     if (m->kernel.kswapd_throttling != kswapd_throttling_CONGESTION_WAIT)
         return false;
+    CHECK(sc->is_kswapd || sc->nr_immediate == 0);
     bool waits = sc->is_kswapd ? sc->nr_immediate > 0 : would_wait_iff_congested(m);
     return waits && wait_pushed(t, throttle_WRITEBACK, MAX(sc->nr_immediate, sc->nr_writeback));
 }
@@ -108,6 +115,7 @@ bool naps_if_congested(struct machine *m, struct task *t, const struct scan_cont
 {
     u32 rule = sc->is_kswapd ? m->kernel.congestion_nap == congestion_nap_IF_CONGESTED
                              : m->kernel.direct_nap == direct_nap_IF_CONGESTED;
+    CHECK(sc->priority <= DEF_PRIORITY);
     return rule && sc->nr_scanned > 0 && sc->priority < DEF_PRIORITY - 2 && would_wait_iff_congested(m) &&
            wait_pushed(t, throttle_PRIORITY, sc->nr_scanned);
 }
@@ -115,9 +123,11 @@ bool naps_if_congested(struct machine *m, struct task *t, const struct scan_cont
 enum need path_congestion_wait(struct machine *m, struct task *t, struct path_congestion_wait *f)
 {
     PATH_BEGIN;
+    CHECK(t->preempt_count == 0 && !t->has_timer);
     EMIT(reclaim_waits, .reason = f->reason, .pages = f->pages, .most = f->most_ns);
     queue_sleep(m, &m->congestion_queue, t, wait_reason_CONGESTION, f->most_ns);
     WAIT;
+    CHECK(!t->has_timer);
     PATH_END;
 }
 
@@ -141,6 +151,7 @@ bool must_wait_for_isolated(struct machine *m, enum lru_type type)
 /* One sleep of direct reclaim that finds too many pages off the lists. */
 static void sleep_for_isolated(struct machine *m, struct task *t)
 {
+    CHECK(t->index != m->kswapd && t->preempt_count == 0);
     if (m->kernel.isolated_limit == isolated_limit_THROTTLED)
         queue_sleep(m, &m->isolated_queue, t, wait_reason_ISOLATED, ISOLATED_NS);
     else if (m->kernel.isolated_limit == isolated_limit_ONCE)
@@ -166,6 +177,7 @@ enum need path_too_many_isolated(struct machine *m, struct task *t, struct path_
              .most = m->kernel.isolated_limit == isolated_limit_THROTTLED ? ISOLATED_NS : CONGESTION_NS);
         sleep_for_isolated(m, t);
         WAIT;
+        CHECK(!t->has_timer);
         if (task_is_killed(m, t))
             RETURN(ISOLATED_KILLED);
     }

@@ -27,6 +27,7 @@ void told_refault(struct machine *m, const struct refault_known *known, const st
 {
     struct shadow shadow = workingset_unpack(&m->shadow_layout, known->entry);
     u64 word = workingset_pack(&m->shadow_layout, shadow); /* without what the machine keeps in it */
+    CHECK(refault->activate == (refault->is_judged && refault->distance <= refault->limit));
     u32 *row = m->refaults[known->type];
     row[refault_field_EVENT] = m->nr_events + 1;
     row[refault_field_VMA] = known->vma;
@@ -57,6 +58,7 @@ static void thin_passes(struct machine *m)
     for (u32 i = 0; i < PASSES_NOTED / 2; i++)
         memcpy(m->passes[i], m->passes[2 * i], sizeof(m->passes[i]));
     memset(m->passes[PASSES_NOTED / 2], 0, sizeof(m->passes) / 2);
+    CHECK(m->nr_passes_noted == PASSES_NOTED);
     m->nr_passes_noted = PASSES_NOTED / 2;
     m->pass_stride *= 2;
 }
@@ -72,6 +74,7 @@ static u32 passes_made(const struct machine *m)
 void told_pass(struct machine *m, u32 mode, u32 priority)
 {
     u32 number = passes_made(m);
+    CHECK(mode < LENGTH(m->mode_passes) && priority <= DEF_PRIORITY);
     m->mode_passes[mode]++;
     if (m->pass_stride == 0)
         m->pass_stride = 1;
@@ -81,6 +84,8 @@ void told_pass(struct machine *m, u32 mode, u32 priority)
         return;
     bool by_ratio = lru_balance_is_by_ratio(&m->kernel);
     const struct lruvec *lru = &m->lru;
+    CHECK(m->nr_passes_noted == 0 ||
+          m->passes[m->nr_passes_noted - 1][noted_pass_field_EVENT] <= m->nr_events);
     u32 *row = m->passes[m->nr_passes_noted++];
     row[noted_pass_field_EVENT] = m->nr_events + 1;
     row[noted_pass_field_MODE] = mode;

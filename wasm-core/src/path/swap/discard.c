@@ -7,6 +7,7 @@
 
 void discard_work_schedule(struct machine *m, const struct task *t)
 {
+    CHECK(m->kworker != NONE);
     struct task *worker = &tasks_of(m)[m->kworker];
     if (worker->state != task_state_BLOCKED || worker->waits_for != wait_reason_KSWAPD)
         return;
@@ -17,6 +18,8 @@ void discard_work_schedule(struct machine *m, const struct task *t)
 /* Before the first piece. Of a file the extent that holds the first page has been looked up. */
 static void begin_walk(struct machine *m, struct path_discard_slots *f)
 {
+    CHECK(f->page > 0 && f->nr > 0); /* the header is never discarded */
+    CHECK(f->page + f->nr <= areas_of(m)[f->area].slots.max);
     u32 extent = NONE;
     bool is_ring = m->kernel.extent_map == extent_map_LIST;
     if (area_is_file(m, f->area)) {
@@ -45,6 +48,7 @@ static bool next_piece(struct machine *m, struct path_discard_slots *f)
         f->piece = (struct extent_piece){f->walk.page, f->walk.left};
         f->walk.left = 0;
     }
+    CHECK(f->piece.nr_blocks > 0 && f->piece.nr_blocks <= f->nr);
     f->piece.start_block += (u32)(a->first_sector / SECTORS_PER_PAGE);
     return true;
 }
@@ -52,6 +56,8 @@ static bool next_piece(struct machine *m, struct path_discard_slots *f)
 enum need path_discard_slots(struct machine *m, struct task *t, struct path_discard_slots *f)
 {
     PATH_BEGIN;
+    CHECK(t->preempt_count == 0);
+    CHECK(f->cluster != NONE || areas_of(m)[f->area].is_off); /* all of an area, before anybody uses it */
     EMIT(discard_begin, .area = f->area, .slot = areas_of(m)[f->area].start + f->page, .slots = f->nr,
          .cluster = f->cluster, .once = f->cluster == NONE);
     CAUSED_BY_THIS;
@@ -64,6 +70,7 @@ enum need path_discard_slots(struct machine *m, struct task *t, struct path_disc
             request_wait(m, t, f->disk);
             WAIT;
         }
+        CHECK(t->discards == 0);
         COUNT(discards, 1);
         EMIT(discard_submit, .slot = f->slot, .slots = f->piece.nr_blocks, .disk = f->disk,
              .block = f->piece.start_block);
@@ -81,6 +88,7 @@ enum need path_discard_slots(struct machine *m, struct task *t, struct path_disc
 enum need path_discard_clusters(struct machine *m, struct task *t, struct path_discard_clusters *f)
 {
     PATH_BEGIN;
+    CHECK_HELD(AREA, f->area);
     while ((f->cluster = area_take_discard(m, f->area)) != NONE) {
         f->slot = areas_of(m)[f->area].start +
                   (f->cluster - areas_of(m)[f->area].first_cluster) * areas_of(m)[f->area].slots.cluster_size;
@@ -90,6 +98,7 @@ enum need path_discard_clusters(struct machine *m, struct task *t, struct path_d
         TAKE(lock_of(m, LOCK_AREA, f->area));
         f->nr++;
         TAKE_SLOT(f->slot);
+        CHECK(swap_map_of(m)[f->slot] == SWAP_MAP_BAD); /* nobody has taken a slot of it meanwhile */
         area_cluster_discarded(m, f->area, f->cluster);
         COUNT(clusters_discarded, 1);
         EMIT(cluster_discarded, .cluster = f->cluster, .area = f->area, .slot = f->slot,
@@ -99,6 +108,7 @@ enum need path_discard_clusters(struct machine *m, struct task *t, struct path_d
             m->params.cost_slot_ns); /* a line of memory each */
         DROP(lock_of(m, LOCK_SLOT, f->slot));
     }
+    CHECK_HELD(AREA, f->area);
     RETURN(f->nr);
     PATH_END;
 }
@@ -117,8 +127,10 @@ enum need path_flush_discards(struct machine *m, struct task *t, struct path_flu
 static u32 area_to_discard(struct machine *m)
 {
     for (u32 area = 0; area < m->nr_areas; area++)
-        if (areas_of(m)[area].slots.discard_head != NONE)
+        if (areas_of(m)[area].slots.discard_head != NONE) {
+            CHECK(areas_of(m)[area].slots.nr_discarding > 0);
             return area;
+        }
     return NONE;
 }
 
@@ -126,6 +138,7 @@ enum need path_kworker(struct machine *m, struct task *t, struct path_kworker *f
 {
     PATH_BEGIN;
     for (;;) {
+        CHECK(t->index == m->kworker && t->preempt_count == 0);
         f->area = area_to_discard(m);
         if (f->area == NONE) {
             t->waits_for = wait_reason_KSWAPD;

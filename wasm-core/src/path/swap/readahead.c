@@ -12,6 +12,7 @@
 void readahead_count_hit(struct machine *m, u32 vma, u32 page, bool flagged, bool retried)
 {
     struct vma *v = &vmas_of(m)[vma];
+    CHECK(page < v->nr_pages);
     if (readahead_is_by_vma(m))
         v->swap_readahead_info = vma_readahead_hit(v->swap_readahead_info, v->base_vpn + page, flagged);
     else
@@ -21,6 +22,7 @@ void readahead_count_hit(struct machine *m, u32 vma, u32 page, bool flagged, boo
 /* Takes the readahead flag off a page that a fault has found. Returns whether it was set. */
 static bool flag_taken(struct machine *m, u32 frame)
 {
+    CHECK(frames_of(m)[frame].flags & FRAME_SWAPCACHE);
     bool flagged = frames_of(m)[frame].flags & FRAME_READAHEAD;
     frames_of(m)[frame].flags &= ~(u32)FRAME_READAHEAD;
     readahead_page_ends(m, frame, true);
@@ -39,6 +41,7 @@ bool readahead_hit(struct machine *m, u32 vma, u32 page, u32 frame, bool retried
 void readahead_tell_hit(struct machine *m, const struct task *t, u32 cause, struct fault_place at, u32 frame,
                         bool retried)
 {
+    CHECK(frames_of(m)[frame].slot == at.slot && frames_of(m)[frame].pins > 0);
     COUNT(swap_cache_find_success, 1);
     bool flagged = readahead_hit(m, at.vma, at.page, frame, retried);
     u64 word = vmas_of(m)[at.vma].swap_readahead_info;
@@ -48,6 +51,7 @@ void readahead_tell_hit(struct machine *m, const struct task *t, u32 cause, stru
 
 bool readahead_hit_by_slot(struct machine *m, u32 frame)
 {
+    CHECK(frames_of(m)[frame].pins > 0);
     bool flagged = flag_taken(m, frame);
     cluster_readahead_hit(&m->global_ra, &m->kernel, NULL, flagged, false);
     return flagged;
@@ -57,6 +61,7 @@ struct vma_window readahead_miss_by_vma(struct machine *m, struct task *t, u32 c
 {
     struct vma *v = &vmas_of(m)[vma];
     struct vma_window w = readahead_vma_window(m, &v->swap_readahead_info, v, page);
+    CHECK(page - w.first < w.nr_pte && w.first + w.nr_pte <= v->nr_pages); /* who has faulted is in it */
     EMIT_FOR(t, vma_window, cause, .vma = vma, .page = page, .win = w.win, .direction = w.direction,
              .first = w.first, .last = w.first + w.nr_pte - 1, .prev = page_of_vpn(v, w.prev_vpn),
              .prev_win = w.prev_win, .hits = w.hits, .max = w.max);
@@ -68,6 +73,7 @@ struct vma_window readahead_miss_by_vma(struct machine *m, struct task *t, u32 c
 
 bool readahead_waits_in_place(const struct machine *m, u32 win)
 {
+    CHECK(win > 0);
     return win == 1 && m->kernel.window_of_one == window_of_one_READ_IN_PLACE;
 }
 
@@ -77,6 +83,7 @@ enum need path_readahead_vma(struct machine *m, struct task *t, struct path_read
     {
         struct vma_window w = readahead_miss_by_vma(m, t, f->h.cause, f->vma, f->page);
         CAUSED_BY_THIS;
+        CHECK(t->preempt_count == 0); /* it may have to reclaim, and sleep */
         f->win = w.win;
         f->at = w.first;
         f->end = w.first + w.nr_pte;
@@ -100,6 +107,7 @@ enum need path_readahead_vma(struct machine *m, struct task *t, struct path_read
     }
     CALL(read_slot, .slot = f->slot, .wanted = 1, .in_place = readahead_waits_in_place(m, f->win),
          .vma = f->vma, .page = f->page);
+    CHECK(t->result == NONE || frames_of(m)[t->result].pins > 0);
     RETURN(t->result);
     PATH_END;
 }
@@ -108,6 +116,8 @@ struct slot_block readahead_miss_by_slot(struct machine *m, struct task *t, u32 
                                          u32 slot)
 {
     struct slot_block b = area_readahead_block(m, &m->global_ra, vma_misses(&vmas_of(m)[vma]), slot);
+    CHECK(b.first <= slot && slot <= b.last);
+    CHECK(area_has_slot(m, slot, b.first));
     EMIT_FOR(t, slot_window, cause, .slot = slot, .win = b.win, .first = b.first, .last = b.last,
              .prev = b.prev_offset, .prev_win = b.prev_win, .hits = b.hits, .max = b.max,
              .rule = m->kernel.readahead);
@@ -138,6 +148,7 @@ enum need path_readahead_slots(struct machine *m, struct task *t, struct path_re
     {
         struct slot_block b = readahead_miss_by_slot(m, t, f->h.cause, f->vma, f->page, f->slot);
         CAUSED_BY_THIS;
+        CHECK(t->preempt_count == 0);
         f->win = b.win;
         f->at = b.first;
         f->last = b.last;
@@ -165,6 +176,7 @@ enum need path_readahead_slots(struct machine *m, struct task *t, struct path_re
     }
     CALL(read_slot, .slot = f->slot, .wanted = 1, .in_place = readahead_waits_in_place(m, f->win),
          .vma = f->vma, .page = f->page);
+    CHECK(t->result == NONE || frames_of(m)[t->result].pins > 0);
     RETURN(t->result);
     PATH_END;
 }

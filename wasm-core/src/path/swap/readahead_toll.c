@@ -10,12 +10,15 @@ u32 readahead_policy(const struct machine *m)
 
 static struct readahead_toll *toll_of(struct machine *m, const struct left_behind *left)
 {
+    CHECK(left->task < m->nr_tasks && left->policy < NR_policy);
     return &readahead_tolls_of(m)[left->task * NR_policy + left->policy];
 }
 
 void toll_page_left(struct machine *m, u32 frame, u32 slot)
 {
     struct left_behind *left = &left_behind_of(m)[frame];
+    CHECK(
+        !(left->state & (LEFT_FRESH | LEFT_WAITING))); /* whose read it was has been told before it leaves */
     left->slot = slot;
     left->state |= LEFT_FRESH;
     *pushed_slot_of(m, slot) = (struct pushed_slot){slot, PUSHED_LEFT, frame};
@@ -36,6 +39,7 @@ void toll_page_read(struct machine *m, u32 frame, u32 task)
         left->slot = NONE;
         return;
     }
+    CHECK(!(left->state & (LEFT_FRESH | LEFT_WAITING)));
     struct pushed_slot *out = out_of(m, frame, PUSHED_LEFT);
     if (out)
         out->what = PUSHED_BY_WAITING;
@@ -51,11 +55,14 @@ void toll_page_read(struct machine *m, u32 frame, u32 task)
 static void count_pushed_out(struct machine *m, const struct left_behind *left)
 {
     toll_of(m, left)->pushed_out++;
+    CHECK(toll_of(m, left)->pushed_out <=
+          toll_of(m, left)->unused); /* a page for nothing has pushed out one */
     COUNT(swap_ra_pushed_out, 1);
 }
 
 static u32 *row_of(struct machine *m, u32 number)
 {
+    CHECK(number <= m->nr_pushed_out);
     u32 *row = m->pushed_out[(number - 1) % PUSHED_KEPT];
     return number != 0 && m->nr_pushed_out - number < PUSHED_KEPT ? row : NULL;
 }
@@ -84,6 +91,7 @@ void toll_page_ends(struct machine *m, u32 frame, bool used)
                                         PUSHED_FOR_NOTHING | (u32)left->policy << 8 | (u32)left->task << 16,
                                         frames_of(m)[frame].slot};
     }
+    CHECK(toll_of(m, left)->used + toll_of(m, left)->unused <= toll_of(m, left)->read);
     left->slot = NONE;
     left->missed_row = 0;
 }
@@ -112,6 +120,7 @@ void toll_page_missed(struct machine *m, u32 vma, u32 page, u32 slot)
     u32 what = out->what & PUSHED_MASK;
     if (what == PUSHED_BY_WAITING) { /* whether for nothing will be known when that page ends */
         struct left_behind *left = &left_behind_of(m)[out->by];
+        CHECK((left->state & LEFT_WAITING) && left->slot == slot && left->missed_row == 0);
         left->missed_row = keep_row(m, vma, page, slot, frames_of(m)[out->by].slot, left, false);
     } else if (what == PUSHED_FOR_NOTHING) {
         struct left_behind left = {.task = (u16)(out->what >> 16), .policy = (u8)(out->what >> 8)};

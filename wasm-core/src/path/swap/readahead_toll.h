@@ -31,6 +31,7 @@ void toll_page_left(struct machine *m, u32 frame, u32 slot);
 static inline void toll_frame_freed(struct machine *m, u32 frame)
 {
     struct left_behind *left = &left_behind_of(m)[frame];
+    CHECK(!(left->state & LEFT_WAITING));
     left->slot = left->state & LEFT_FRESH ? left->slot : NONE;
     left->state &= (u8)~LEFT_FRESH;
 }

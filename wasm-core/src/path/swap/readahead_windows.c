@@ -67,6 +67,7 @@ void readahead_fault_begins(struct machine *m, struct fault_place at)
 /* The newest window is that of the event just emitted; the fault has got what it was on its way to. */
 static u32 *next_row(struct machine *m, struct fault_place at)
 {
+    CHECK(at.page < vmas_of(m)[at.vma].nr_pages);
     if (m->fault_ahead.task == at.task)
         m->fault_ahead.slot = NONE;
     return m->windows[m->nr_windows++ % WINDOWS_KEPT];
@@ -82,6 +83,7 @@ struct vma_window readahead_vma_window(const struct machine *m, u64 *word, const
 
 void readahead_keep_vma_window(struct machine *m, struct fault_place at, const struct vma_window *w)
 {
+    CHECK(m->emitted == 1); /* the event by which the window is found again */
     u32 *row = next_row(m, at);
     fill_vma_window(m, row, at, w);
     row[window_field_EVENT] = m->nr_events;
@@ -89,6 +91,7 @@ void readahead_keep_vma_window(struct machine *m, struct fault_place at, const s
 
 void readahead_keep_slot_block(struct machine *m, struct fault_place at, const struct slot_block *b)
 {
+    CHECK(m->emitted == 1);
     u32 *row = next_row(m, at);
     fill_slot_block(m, row, at, b);
     row[window_field_EVENT] = m->nr_events;
@@ -122,6 +125,7 @@ u32 readahead_newest_window(struct machine *m)
 
 void readahead_slot_enters(struct machine *m, u32 slot)
 {
+    CHECK(slot_readahead_of(m)[slot] != readahead_fate_WAITING);
     slot_readahead_of(m)[slot] = readahead_fate_NONE;
 }
 
@@ -130,6 +134,8 @@ void readahead_page_read(struct machine *m, u32 frame, u32 window, u32 task)
     toll_page_read(m, frame, task);
     u32 *w = window == 0 ? NULL : window_of_event(m, window);
     u32 slot = frames_of(m)[frame].slot;
+    CHECK(slot != NONE && entry_frame(swap_cache_of(m)[slot]) == frame);
+    CHECK(slot_readahead_of(m)[slot] == readahead_fate_NONE);
     slot_readahead_of(m)[slot] = readahead_fate_WAITING;
     swap_cache_of(m)[slot] = entry_of_frame_read_by(frame, window);
     if (w)
@@ -141,6 +147,7 @@ void readahead_page_ends(struct machine *m, u32 frame, bool used)
     u32 slot = frames_of(m)[frame].slot;
     if (slot == NONE || slot_readahead_of(m)[slot] != readahead_fate_WAITING)
         return;
+    CHECK(entry_frame(swap_cache_of(m)[slot]) == frame);
     toll_page_ends(m, frame, used);
     slot_readahead_of(m)[slot] = used ? readahead_fate_USED : readahead_fate_DROPPED;
     if (!used)
@@ -150,6 +157,7 @@ void readahead_page_ends(struct machine *m, u32 frame, bool used)
         return;
     swap_cache_of(m)[slot] = entry_of_frame(frame);
     u32 *w = window_of_event(m, window);
+    CHECK(!w || w[window_field_USED] + w[window_field_DROPPED] < w[window_field_READAHEAD]);
     if (w)
         w[used ? window_field_USED : window_field_DROPPED]++;
 }

@@ -23,6 +23,8 @@ u64 swap_cache_insert(struct machine *m, u32 frame, u32 slot)
     u64 *entry = &swap_cache_of(m)[slot];
     u64 shadow = *entry;
     ASSERT(shadow == 0 || entry_is_shadow(shadow));
+    CHECK(!(frames_of(m)[frame].flags & FRAME_SWAPCACHE));
+    CHECK(swap_map_of(m)[slot] & SWAP_HAS_CACHE);
     *entry = entry_of_frame(frame);
     readahead_slot_enters(m, slot);
     frames_of(m)[frame].flags |= FRAME_SWAPCACHE;
@@ -38,6 +40,8 @@ void swap_cache_remove(struct machine *m, u32 frame, u64 entry)
     LOCKED_PAGE(frame);
     struct frame *page = &frames_of(m)[frame];
     ASSERT(page->flags & FRAME_SWAPCACHE);
+    CHECK(!(page->flags & FRAME_WRITEBACK));
+    CHECK(entry_frame(swap_cache_of(m)[page->slot]) == frame);
     readahead_page_ends(m, frame, false);
     swap_cache_of(m)[page->slot] = entry;
     slot_event_of(m)[page->slot] = m->nr_events + 1;
@@ -50,6 +54,7 @@ void swap_cache_remove(struct machine *m, u32 frame, u64 entry)
 static u32 lookup_and_pin(struct machine *m, u32 slot)
 {
     u32 frame = entry_frame(swap_cache_of(m)[slot]);
+    CHECK(frame == NONE || frames_of(m)[frame].slot == slot);
     if (frame != NONE)
         frames_of(m)[frame].pins++;
     return frame;
@@ -58,6 +63,10 @@ static u32 lookup_and_pin(struct machine *m, u32 slot)
 static void frame_begin_read(struct machine *m, const struct path_read_slot *f)
 {
     struct frame *page = &frames_of(m)[f->frame];
+    CHECK(!f->wanted || !f->readahead);
+    CHECK(!f->in_place || f->wanted); /* or the page might be gone before it is there */
+    CHECK(page->flags == 0 && page->pins == 1 && page->kind == KIND_NONE);
+    CHECK(swap_map_of(m)[f->slot] & SWAP_HAS_CACHE); /* the right to bring the slot's page is this task's */
     page->flags |= FRAME_LOCKED | FRAME_SWAPBACKED;
     frame_belongs_to(page, KIND_ANON, f->vma, f->page);
 }
@@ -73,6 +82,7 @@ static void note_swapin_cost(struct machine *m, struct task *t, const struct pat
 enum need path_swapin_cost(struct machine *m, struct task *t, struct path_swapin_cost *f)
 {
     PATH_BEGIN;
+    CHECK_LOCKED_PAGE(f->frame);
     TAKE(lock_of(m, LOCK_LRU, 0));
     note_swapin_cost(m, t, f);
     RUN(m->params.cost_lru_page_ns);
@@ -82,6 +92,7 @@ enum need path_swapin_cost(struct machine *m, struct task *t, struct path_swapin
 
 void readahead_note_cached(struct machine *m, u32 slot)
 {
+    CHECK(entry_frame(swap_cache_of(m)[slot]) != NONE);
     if (m->kernel.readahead_flag == readahead_flag_CACHED_TOO && readahead_flags_pages(&m->kernel))
         frames_of(m)[entry_frame(swap_cache_of(m)[slot])].flags |= FRAME_READAHEAD;
 }
@@ -89,6 +100,8 @@ void readahead_note_cached(struct machine *m, u32 slot)
 /* The page has been read because its neighbour was wanted: it gets the flag, and counts. */
 static void note_read_ahead(struct machine *m, const struct task *t, const struct path_read_slot *f)
 {
+    CHECK_LOCKED_PAGE(f->frame);
+    CHECK(!(frames_of(m)[f->frame].flags & FRAME_UPTODATE));
     if (readahead_flags_pages(&m->kernel))
         frames_of(m)[f->frame].flags |= FRAME_READAHEAD;
     readahead_page_read(m, f->frame, f->h.cause, t->index);
@@ -99,6 +112,8 @@ static void note_read_ahead(struct machine *m, const struct task *t, const struc
 enum need path_swap_readpage(struct machine *m, struct task *t, struct path_swap_readpage *f)
 {
     PATH_BEGIN;
+    CHECK_LOCKED_PAGE(f->frame);
+    CHECK(frames_of(m)[f->frame].slot == f->slot && frames_of(m)[f->frame].pins > 0);
     COUNT(pswpin, 1);
     EMIT(swap_read, .slot = f->slot, .frame = f->frame, .readahead = f->readahead);
     frames_of(m)[f->frame].last_event = f->event = m->nr_events;
@@ -116,6 +131,8 @@ enum need path_swap_readpage(struct machine *m, struct task *t, struct path_swap
         request_wait(m, t, disk_of_slot(m, f->slot));
         WAIT;
     }
+    CHECK_LOCKED_PAGE(f->frame);
+    CHECK(frames_of(m)[f->frame].slot == f->slot && !(frames_of(m)[f->frame].flags & FRAME_UPTODATE));
     request_submit(m, t, disk_of_slot(m, f->slot), REQUEST_READ, sector_of_block(f->block), f->slot, f->frame,
                    f->event);
     if (!f->wanted)
@@ -125,6 +142,7 @@ enum need path_swap_readpage(struct machine *m, struct task *t, struct path_swap
         EMIT(page_wait, .frame = f->frame, .reading = 1);
         frame_wait(m, t, f->frame, wait_reason_PAGE);
         WAIT;
+        CHECK(frames_of(m)[f->frame].flags & FRAME_UPTODATE);
     }
     PATH_END;
 }
@@ -230,6 +248,7 @@ enum need path_refuse_slot(struct machine *m, struct task *t, struct path_refuse
     f->frame = t->result;
     if (f->frame == NONE)
         RETURN(NONE);
+    CHECK(frames_of(m)[f->frame].kind == KIND_NONE && frames_of(m)[f->frame].pins == 1);
     TAKE_SLOT(f->slot);
     RUN(m->params.cost_slot_ns);
     DROP(lock_of(m, LOCK_SLOT, f->slot));
@@ -243,6 +262,7 @@ u32 swap_cache_trylock(struct machine *m, u32 slot)
     u32 frame = entry_frame(swap_cache_of(m)[slot]);
     if (frame == NONE || (frames_of(m)[frame].flags & FRAME_LOCKED))
         return NONE;
+    CHECK(frames_of(m)[frame].slot == slot);
     frames_of(m)[frame].flags |= FRAME_LOCKED;
     frames_of(m)[frame].pins++;
     return frame;
@@ -251,12 +271,15 @@ u32 swap_cache_trylock(struct machine *m, u32 slot)
 enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to_swap *f)
 {
     PATH_BEGIN;
+    CHECK_LOCKED_PAGE(f->frame);
+    CHECK(frame_references(&frames_of(m)[f->frame]) > 0 && !(frames_of(m)[f->frame].flags & FRAME_SWAPCACHE));
     CALL(folio_alloc_swap, .frame = f->frame);
     f->slot = t->result;
     if (f->slot == NONE)
         RETURN(0);
     /* add_to_swap_cache */
     TAKE(lock_of(m, LOCK_TREE, f->slot));
+    CHECK(swap_cache_of(m)[f->slot] == 0); /* what was remembered of another page ended with its slot */
     swap_cache_insert(m, f->frame, f->slot);
     frames_of(m)[f->frame].flags |= FRAME_DIRTY;
     EMIT(swap_cache_add, .slot = f->slot, .frame = f->frame, .readahead = 0, .reading = 0);
@@ -283,6 +306,8 @@ enum need path_try_to_free_swap(struct machine *m, struct task *t, struct path_t
     if (f->count > f->owners)
         RETURN(0);
     TAKE(lock_of(m, LOCK_TREE, f->slot));
+    CHECK(page->slot == f->slot);
+    CHECK(swap_map_of(m)[f->slot] & SWAP_HAS_CACHE);
     swap_cache_remove(m, f->frame, 0);
     page->flags |= FRAME_DIRTY; /* its copy on the device is gone */
     EMIT(swap_cache_delete, .slot = f->slot, .frame = f->frame, .reason = f->reason);
@@ -307,6 +332,7 @@ bool swap_duplicate(struct machine *m, u32 slot)
 enum need path_swap_continue(struct machine *m, struct task *t, struct path_swap_continue *f)
 {
     PATH_BEGIN;
+    CHECK(f->is_atomic || t->preempt_count == 0); /* who may sleep for memory holds no spinlock */
     if (!f->is_atomic) {
         CALL(alloc, .frame = NONE);
         f->frame = t->result;
@@ -325,6 +351,8 @@ enum need path_swap_continue(struct machine *m, struct task *t, struct path_swap
         RETURN(1);
     }
     ASSERT(frames_of(m)[f->frame].pins == 1);
+    CHECK(may_continue_counts(m));
+    CHECK(swap_more_pages_of(m)[f->slot / SLOTS_PER_COUNT_PAGE] == NONE);
     swap_more_pages_of(m)[f->slot / SLOTS_PER_COUNT_PAGE] = f->frame;
     frames_of(m)[f->frame].kind = KIND_KERNEL;
     EMIT(swap_count_continued, .slot = f->slot, .frame = f->frame);
@@ -342,6 +370,7 @@ enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_fre
     HELD(SLOT, f->slot);
     f->empty = (f->of_cache ? swap_map_drop_cache(byte)
                             : swap_map_drop_count(byte, further_digit_of(m, f->slot))) == SWAP_MAP_EMPTY;
+    CHECK(!f->empty || entry_frame(swap_cache_of(m)[f->slot]) == NONE);
     if (f->empty)
         *byte = SWAP_HAS_CACHE; /* until the device has it back */
     f->left = *byte;

@@ -33,6 +33,7 @@ static bool memory_has_room(struct machine *m, u32 area)
 static u32 why_not(struct machine *m, u32 area)
 {
     HELD(AREA, area);
+    CHECK(areas_of(m)[area].is_off || areas_of(m)[area].off_by == NONE);
     if (areas_of(m)[area].is_off)
         return swapoff_outcome_NOT_ON;
     if (m->kernel.swapoff_check == swapoff_check_ROOM && !memory_has_room(m, area))
@@ -43,6 +44,8 @@ static u32 why_not(struct machine *m, u32 area)
 /* Whether the count of a slot goes on in page `page` of further digits, which slots of two areas may share. */
 static bool counts_go_on(struct machine *m, u32 page)
 {
+    CHECK(swap_more_pages_of(m)[page] != NONE);
+    CHECK(frames_of(m)[swap_more_pages_of(m)[page]].kind == KIND_KERNEL);
     u32 end = MIN((page + 1) * SLOTS_PER_COUNT_PAGE, m->nr_slots);
     for (u32 slot = page * SLOTS_PER_COUNT_PAGE; slot < end; slot++)
         if (swap_more_of(m)[slot] != 0)
@@ -54,6 +57,7 @@ static bool counts_go_on(struct machine *m, u32 page)
 static u32 next_in_use(struct machine *m, u32 area, u32 slot)
 {
     const struct swap_area *a = &areas_of(m)[area];
+    CHECK(slot >= a->start);
     for (; slot < a->start + a->slots.max; slot++)
         if (swap_map_of(m)[slot] != 0 && swap_map_of(m)[slot] != SWAP_MAP_BAD)
             return slot;
@@ -64,6 +68,7 @@ static u32 next_in_use(struct machine *m, u32 area, u32 slot)
  * path's file and page say where. */
 static bool next_shmem(struct machine *m, u32 area, u32 slot, u32 *file, u32 *page)
 {
+    CHECK(slot == NONE || area_of_slot(m, slot) == area);
     for (; *file < m->nr_files; ++*file, *page = 0)
         for (; files_of(m)[*file].kind == file_kind_SHMEM && *page < files_of(m)[*file].pages; ++*page) {
             u64 entry = page_cache_of(m)[files_of(m)[*file].cache_first + *page];
@@ -78,8 +83,10 @@ static bool next_shmem(struct machine *m, u32 area, u32 slot, u32 *file, u32 *pa
 static u32 vma_of_file(struct machine *m, u32 file, u32 page)
 {
     u32 vma = 0;
-    while (vmas_of(m)[vma].file != file || vmas_of(m)[vma].nr_pages <= page)
+    while (vmas_of(m)[vma].file != file || vmas_of(m)[vma].nr_pages <= page) {
         vma++;
+        CHECK(vma < m->nr_vmas);
+    }
     return vma;
 }
 
@@ -95,6 +102,7 @@ static u32 swapents(struct machine *m, u32 space)
 /* Whether something is left to be done that can be done: a killed task gives up. */
 static bool goes_on(struct machine *m, const struct task *t, u32 area)
 {
+    CHECK(areas_of(m)[area].is_off && areas_of(m)[area].off_by == t->index);
     return areas_of(m)[area].slots.inuse_pages > 0 && !task_is_killed(m, t);
 }
 
@@ -115,6 +123,7 @@ static bool next_entry(struct machine *m, struct path_unuse_tables *f)
 static void slot_caches_allow(struct machine *m, struct task *t, struct path_swapoff *f, bool are_allowed)
 {
     lock_is_held(m, lock_of(m, LOCK_CACHES_ENABLE, 0));
+    CHECK(f->has_drained == are_allowed); /* allowed again by who has forbidden it */
     m->slot_cache_enabled = 0;
     for (u32 area = 0; are_allowed && area < m->nr_areas; area++)
         m->slot_cache_enabled |= !areas_of(m)[area].is_off;
@@ -124,6 +133,8 @@ static void slot_caches_allow(struct machine *m, struct task *t, struct path_swa
 
 static u32 how_it_ended(struct machine *m, const struct path_swapoff *f)
 {
+    CHECK(areas_of(m)[f->area].off_by == NONE);
+    CHECK(areas_of(m)[f->area].is_off == (areas_of(m)[f->area].slots.inuse_pages == 0));
     if (areas_of(m)[f->area].is_off)
         return swapoff_outcome_OFF;
     return f->gave_up ? swapoff_outcome_NO_MEMORY : swapoff_outcome_KILLED;
@@ -206,6 +217,8 @@ enum need path_unuse_slots(struct machine *m, struct task *t, struct path_unuse_
     for (f->slot = areas_of(m)[f->area].start;
          goes_on(m, t, f->area) && (f->slot = next_in_use(m, f->area, f->slot)) != NONE; f->slot++) {
         CALL(read_slot, .slot = f->slot, .wanted = 1, .vma = NONE, .page = NONE);
+        CHECK(area_of_slot(m, f->slot) == f->area);
+        CHECK(t->result == NONE || frames_of(m)[t->result].pins > 0);
         if (t->result == NONE && (swap_map_of(m)[f->slot] == 0 || task_is_killed(m, t)))
             continue;
         if (t->result == NONE) {
@@ -240,6 +253,7 @@ enum need path_unuse_tables(struct machine *m, struct task *t, struct path_unuse
         f->frame = entry_frame(swap_cache_of(m)[f->slot]);
         if (f->frame == NONE)
             continue;
+        CHECK(frames_of(m)[f->frame].slot == f->slot);
         frames_of(m)[f->frame].pins++;
         CALL(unuse_page, .vma = NONE, .slot = f->slot, .frame = f->frame);
     }
@@ -249,6 +263,8 @@ enum need path_unuse_tables(struct machine *m, struct task *t, struct path_unuse
 enum need path_unuse_shmem(struct machine *m, struct task *t, struct path_unuse_shmem *f)
 {
     PATH_BEGIN;
+    CHECK((f->frame == NONE) == (f->slot == NONE));
+    CHECK(f->frame == NONE || frames_of(m)[f->frame].pins > 0);
     while (!task_is_killed(m, t) && next_shmem(m, f->area, f->slot, &f->file, &f->page)) {
         if (f->told != f->file + 1) {
             f->told = f->file + 1;
@@ -264,6 +280,7 @@ enum need path_unuse_shmem(struct machine *m, struct task *t, struct path_unuse_
         f->frame = NONE;
         if (t->result == NONE)
             continue; /* if it is still out, again */
+        CHECK(frames_of(m)[t->result].flags & FRAME_PAGECACHE);
         frame_unlock(m, t->result);
         MAY_CALL(frame_put(m, t, t->result));
     }
@@ -276,6 +293,7 @@ enum need path_unuse_shmem(struct machine *m, struct task *t, struct path_unuse_
  * slot, as long as the slot has owners. */
 static bool next_owner(struct machine *m, struct path_unuse_page *f)
 {
+    CHECK_LOCKED_PAGE(f->frame);
     if (!f->is_searched)
         return f->vma != NONE && f->looked++ == 0;
     for (; f->vma < m->nr_vmas; f->vma++, f->page = 0)
@@ -295,6 +313,7 @@ static void map_again(struct machine *m, const struct path_unuse_page *f)
 {
     HELD_PTE(f->vma, f->page);
     LOCKED_PAGE(f->frame);
+    CHECK(frames_of(m)[f->frame].kind == KIND_ANON && frames_of(m)[f->frame].slot == f->slot);
     map_anon(m, f->vma, f->page, f->frame, 0,
              m->kernel.cow_reuse == cow_reuse_EXCLUSIVE && !(f->pte & PTE_SWP_SHARED));
     *pte_of(m, f->vma, f->page) &= ~(u32)PTE_YOUNG;
@@ -336,6 +355,8 @@ enum need path_unuse_page(struct machine *m, struct task *t, struct path_unuse_p
         queue_wait(m, &m->writeback_queue, t, wait_reason_WRITEBACK);
         WAIT;
     }
+    CHECK_LOCKED_PAGE(f->frame); /* after the wait for its write too */
+    CHECK((frames_of(m)[f->frame].flags & FRAME_UPTODATE) && frames_of(m)[f->frame].pins > 0);
     if (f->is_searched) {
         EMIT(unuse_slot, .slot = f->slot, .frame = f->frame, .count = owners_of_slot(m, f->slot));
         YIELD;

@@ -18,6 +18,8 @@ enum need path_lock_area(struct machine *m, struct task *t, struct path_lock_are
     TAKE(lock_of(m, LOCK_AREA, f->area));
     if (!area_list_comes_first(m))
         TAKE(area_list_lock(m));
+    CHECK_HELD(AREA, f->area);
+    CHECK((lock_is_held(m, area_list_lock(m)), true));
     PATH_END;
 }
 
@@ -31,6 +33,7 @@ void area_unlock(struct machine *m, struct task *t, u32 area)
 enum need path_area_changes(struct machine *m, struct task *t, struct path_area_changes *f)
 {
     PATH_BEGIN;
+    CHECK_HELD(AREA, f->area);
     TAKE(area_list_lock(m));
     if (area_must_leave(m, f->area)) {
         area_leaves(m, f->area);
@@ -50,6 +53,8 @@ enum need path_area_changes(struct machine *m, struct task *t, struct path_area_
 static u64 make_map(struct machine *m, u32 area)
 {
     struct swap_area *a = &areas_of(m)[area];
+    CHECK(a->is_off && a->off_by == NONE && !a->is_listed); /* nobody has switched it on meanwhile */
+    CHECK(a->slots.inuse_pages == 0 && a->slots.nr_discarding == 0);
     area_read_header(m, area);
     area_swap_on(m, area, a->size, 1);
     m->nr_rotate_swap += disks_of(m)[a->disk].is_rotational;
@@ -61,6 +66,7 @@ static u64 make_map(struct machine *m, u32 area)
 static void begin_header(struct machine *m, const struct task *t, struct path_swapon *f)
 {
     struct frame *page = &frames_of(m)[f->frame];
+    CHECK(page->flags == 0 && page->pins == 1 && page->kind == KIND_NONE);
     page->kind = KIND_KERNEL;
     page->flags |= FRAME_LOCKED;
     EMIT(swapon_begin, .area = f->area, .slot = areas_of(m)[f->area].start, .frame = f->frame);
@@ -111,6 +117,7 @@ enum need path_swapon(struct machine *m, struct task *t, struct path_swapon *f)
         frame_wait(m, t, f->frame, wait_reason_PAGE);
         WAIT;
     }
+    CHECK(frames_of(m)[f->frame].flags & FRAME_UPTODATE);
     EMIT(swapon_header, .area = f->area, .slots = a->size, .bad = a->nr_bad);
     RUN(m->params.cost_zero_ns);
     t->need_ns = make_map(m, f->area);
@@ -119,6 +126,7 @@ enum need path_swapon(struct machine *m, struct task *t, struct path_swapon *f)
     if (area_is_discarded_once(a))
         CALL(discard_slots, .area = f->area, .cluster = NONE, .page = 1, .nr = a->slots.max - 1);
     CALL(lock_area, .area = f->area);
+    CHECK(a->is_off && !a->is_listed && a->slots.inuse_pages == 0);
     area_enable(m, f->area);
     EMIT(swapon_end, .area = f->area, .outcome = swapon_outcome_ON, .priority = priority_told(a->priority),
          .pages = a->slots.pages);
@@ -130,6 +138,8 @@ enum need path_swapon(struct machine *m, struct task *t, struct path_swapon *f)
         YIELD;
         DROP(lock_of(m, LOCK_CACHES_ENABLE, 0));
     }
+    CHECK(frames_of(m)[f->frame].kind == KIND_KERNEL && frames_of(m)[f->frame].pins == 1);
+    CHECK(!(frames_of(m)[f->frame].flags & (FRAME_LOCKED | FRAME_WAITERS | FRAME_LRU)));
     frames_of(m)[f->frame].kind = KIND_NONE;
     frames_of(m)[f->frame].flags = 0;
     MAY_CALL(frame_put(m, t, f->frame));

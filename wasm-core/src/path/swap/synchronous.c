@@ -21,6 +21,7 @@ enum need path_read_past_cache(struct machine *m, struct task *t, struct path_re
     f->frame = t->result;
     if (f->frame == NONE)
         RETURN(NONE);
+    CHECK(frames_of(m)[f->frame].flags == 0 && frames_of(m)[f->frame].pins == 1);
     frames_of(m)[f->frame].flags |= FRAME_LOCKED | FRAME_SWAPBACKED;
     frame_belongs_to(&frames_of(m)[f->frame], KIND_ANON, f->vma, f->page);
     f->shadow = swap_cache_of(m)[f->slot]; /* it stays there until the slot is given up */
@@ -36,6 +37,8 @@ enum need path_read_past_cache(struct machine *m, struct task *t, struct path_re
     f->event = m->nr_events;
     MAY_CALL(block_look_up(m, t, f->slot));
     RUN(swap_at_once(m, f->slot, t->result, REQUEST_READ, f->event));
+    CHECK_LOCKED_PAGE(f->frame);
+    CHECK(!(frames_of(m)[f->frame].flags & (FRAME_SWAPCACHE | FRAME_UPTODATE)));
     frames_of(m)[f->frame].flags |= FRAME_UPTODATE;
     RETURN(f->frame);
     PATH_END;
