@@ -19,6 +19,7 @@ static struct swap_cluster *own_clusters(struct machine *m, const struct swap_ar
 void area_read_header(struct machine *m, u32 area)
 {
     struct swap_area *a = &areas_of(m)[area];
+    CHECK(m->running == 0 || (a->is_off && !a->is_listed));
     u8 *map = bytes_of(m, a);
     map[0] = SWAP_MAP_BAD;
     memset(map + 1, 0, a->size - 1);
@@ -30,6 +31,7 @@ void area_read_header(struct machine *m, u32 area)
 void area_swap_on(struct machine *m, u32 area, u32 slots, u32 start)
 {
     struct swap_area *a = &areas_of(m)[area];
+    CHECK(start > 0 && slots <= a->size);
     bool rotates = disks_of(m)[a->disk].is_rotational;
     bool has_runs = rotates || m->kernel.slot_allocator == slot_allocator_SCAN;
     cluster_init(&a->slots, bytes_of(m, a), own_clusters(m, a), slots, cluster_slots_of(&m->kernel),
@@ -42,6 +44,7 @@ void area_swap_off(struct machine *m, u32 area)
 {
     HELD(AREA, area);
     struct cluster_allocator *d = &areas_of(m)[area].slots;
+    CHECK(m->running == 0 || (areas_of(m)[area].is_off && d->inuse_pages == 0));
     ASSERT(d->nr_discarding == 0);
     struct swap_cluster *clusters = own_clusters(m, &areas_of(m)[area]);
     memset(bytes_of(m, &areas_of(m)[area]), SWAP_MAP_BAD, d->max);
@@ -57,6 +60,7 @@ u32 area_first_look(struct machine *m, u32 area, u32 cpu)
 {
     const struct swap_area *a = &areas_of(m)[area];
     u32 slot = a->is_off || cluster_is_rotating(&a->slots) ? NONE : cluster_first_look(&a->slots, cpu);
+    CHECK(slot == NONE || (slot > 0 && slot < a->slots.max));
     return slot == NONE ? NONE : a->start + slot;
 }
 
@@ -101,6 +105,7 @@ enum cluster_result area_take(struct machine *m, u32 area, u32 cpu, struct clust
     HELD(AREA, area);
     HELD(SLOT, area_candidate(m, area, request));
     struct swap_area *a = &areas_of(m)[area];
+    CHECK(!a->is_off && request->slot > 0 && request->slot < a->slots.max);
     return cluster_take(&a->slots, bytes_of(m, a), own_clusters(m, a), cpu, swap_is_full(m), request);
 }
 
@@ -115,6 +120,7 @@ void area_free_slot(struct machine *m, u32 slot)
     HELD(AREA, area_of_slot(m, slot));
     HELD(SLOT, slot);
     struct swap_area *a = &areas_of(m)[area_of_slot(m, slot)];
+    CHECK(a->slots.inuse_pages > 0 && slot > a->start); /* nobody has had the header */
     cluster_free_slot(&a->slots, bytes_of(m, a), own_clusters(m, a), slot - a->start);
 }
 
@@ -123,6 +129,7 @@ u32 area_take_discard(struct machine *m, u32 area)
     HELD(AREA, area);
     struct swap_area *a = &areas_of(m)[area];
     u32 k = cluster_take_discard(&a->slots, own_clusters(m, a));
+    CHECK(k == NONE || k < a->slots.nr_clusters);
     return k == NONE ? NONE : a->first_cluster + k;
 }
 
@@ -131,6 +138,7 @@ void area_cluster_discarded(struct machine *m, u32 area, u32 cluster)
     HELD(AREA, area);
     struct swap_area *a = &areas_of(m)[area];
     HELD(SLOT, a->start + (cluster - a->first_cluster) * a->slots.cluster_size);
+    CHECK(a->slots.nr_discarding > 0 && cluster - a->first_cluster < a->slots.nr_clusters);
     cluster_discarded(&a->slots, bytes_of(m, a), own_clusters(m, a), cluster - a->first_cluster);
 }
 
@@ -139,6 +147,7 @@ void area_use_slot(struct machine *m, u32 slot)
     HELD(AREA, area_of_slot(m, slot));
     HELD(SLOT, slot);
     struct swap_area *a = &areas_of(m)[area_of_slot(m, slot)];
+    CHECK(slot > a->start && slot - a->start < a->slots.max);
     cluster_use_slot(&a->slots, bytes_of(m, a), own_clusters(m, a), slot - a->start);
 }
 
@@ -148,6 +157,7 @@ struct slot_block area_readahead_block(struct machine *m, struct cluster_readahe
     const struct swap_area *a = &areas_of(m)[area_of_slot(m, slot)];
     struct slot_block block = cluster_readahead_block(state, &m->kernel, misses, slot - a->start,
                                                       a->slots.max, m->params.page_cluster);
+    CHECK(block.first <= slot - a->start && slot - a->start <= block.last);
     block.first += a->start;
     block.last += a->start;
     return block;

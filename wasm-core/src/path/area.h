@@ -18,6 +18,7 @@
 /* The area in which flat slot `slot` lies. */
 static inline u32 area_of_slot(struct machine *m, u32 slot)
 {
+    CHECK(slot < m->nr_slots);
     u32 area = m->nr_areas - 1;
     while (areas_of(m)[area].start > slot)
         area--;

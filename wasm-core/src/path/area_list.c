@@ -51,6 +51,7 @@ u32 area_place_of(struct machine *m, u32 area)
     for (u32 at = m->first_area; at != NONE; at = areas_of(m)[at].next, place++)
         if (at == area)
             return place;
+    CHECK(!areas_of(m)[area].is_listed);
     return NONE;
 }
 
@@ -90,6 +91,7 @@ static u32 hinted(struct machine *m, u32 area)
     m->area_hint = NONE;
     if (hint == NONE || areas_of(m)[hint].is_off || areas_of(m)[hint].priority <= areas_of(m)[area].priority)
         return area;
+    CHECK(areas_of(m)[hint].is_listed);
     m->area_place = hint;
     return hint;
 }
@@ -107,6 +109,7 @@ static void place_goes_on(struct machine *m, struct area_walk *walk)
         }
         if (!has_free_slot(m, area))
             continue;
+        CHECK(areas_of(m)[area].is_listed);
         m->area_place = walk->next;
         walk->area = area;
         return;
@@ -128,6 +131,7 @@ void area_walk_begin(struct machine *m, struct area_walk *walk)
 
 void area_walk_on(struct machine *m, struct area_walk *walk)
 {
+    CHECK(walk->area != NONE);
     list_is_held(m);
     if (area_list_is_of_free(m))
         ring_goes_on(m, walk);
@@ -158,12 +162,14 @@ void area_leaves(struct machine *m, u32 area)
 {
     list_is_held(m);
     HELD(AREA, area);
+    CHECK(is_full(&areas_of(m)[area]));
     unchain(m, area);
 }
 
 void area_returns(struct machine *m, u32 area)
 {
     list_is_held(m);
+    CHECK(!areas_of(m)[area].is_off && !is_full(&areas_of(m)[area]));
     HELD(AREA, area);
     chain(m, area, false);
 }
@@ -185,6 +191,8 @@ void area_note_freed(struct machine *m, u32 area)
 static void count_slots(struct machine *m, u32 area, bool is_off)
 {
     struct swap_area *a = &areas_of(m)[area];
+    CHECK(m->running == 0 || a->is_off != is_off); /* not counted twice */
+    CHECK(!is_off || m->total_swap_pages >= a->slots.pages);
     u32 pages = is_off ? 0 - a->slots.pages : a->slots.pages;
     m->nr_swap_pages += (i32)pages;
     m->total_swap_pages += pages;
@@ -218,6 +226,7 @@ void area_disable(struct machine *m, u32 area)
     list_is_held(m);
     HELD(AREA, area);
     struct swap_area *a = &areas_of(m)[area];
+    CHECK(a->given != NONE || a->priority >= m->least_priority);
     if (a->is_listed)
         unchain(m, area);
     if (m->area_place == area)

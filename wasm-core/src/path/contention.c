@@ -43,6 +43,7 @@ static void fill_waiter(struct machine *m, u32 *row, const struct task *t, u32 b
 static void fill_owner(struct machine *m, u32 *row, const struct lock *lock)
 {
     const struct task *t = &tasks_of(m)[lock->owner];
+    CHECK(lock->since <= m->clock.now);
     u64 held = m->clock.now - lock->since;
     u32 done = held > lock->fetch_ns ? word_of(held - lock->fetch_ns) : 0;
     fill_common(row, t, lock->what, lock->since, cpus_apart(t->cpu, lock->last_cpu, m->params.nr_sockets));
@@ -74,6 +75,7 @@ static u32 *queue_told(struct machine *m, u32 l, u32 *row)
         place++;
         row += NR_waiter_field;
     }
+    CHECK(place == lock->nr_waiting + 1);
     return row;
 }
 
@@ -128,6 +130,8 @@ u32 totals_told(struct machine *m, u64 *out)
     }
     for (u32 class = 0; class < NR_lock_class; class ++) {
         u64 *row = out + (u64) class * NR_lock_total;
+        CHECK(row[lock_total_WAITED] <= busy &&
+              row[lock_total_CONTENDED] <= row[lock_total_TAKEN] + row[lock_total_WAITING]);
         row[lock_total_SHARE] = busy == 0 ? 0 : row[lock_total_WAITED] * MILLION / busy;
     }
     return NR_lock_class * NR_lock_total;

@@ -3,12 +3,14 @@
 
 u32 lane_span(u64 from, u64 to)
 {
+    CHECK(from <= to);
     return (u32)MIN(to - from, NONE - 1);
 }
 
 void lane_held(struct machine *m, u32 l, struct lane_row *row)
 {
     const struct lock *lock = &locks_of(m)[l];
+    CHECK(lock->owner != NONE);
     u32 held = lane_span(lock->since, m->clock.now);
     *row = (struct lane_row){.from = lock->asked_at,
                              .lock = l,
@@ -24,6 +26,7 @@ void lane_held(struct machine *m, u32 l, struct lane_row *row)
 
 void lane_off(struct machine *m, const struct cpu *cpu, struct lane_row *row)
 {
+    CHECK(cpu_is_off(cpu));
     *row = (struct lane_row){.from = cpu->since,
                              .lock = NONE,
                              .task = NONE,

@@ -8,6 +8,7 @@
 static struct lane_row wait_of(struct machine *m, const struct task *t)
 {
     const struct lock *lock = &locks_of(m)[t->need_lock];
+    CHECK(!t->granted || lock->owner == t->index);
     return (struct lane_row){.from = t->wait_since,
                              .lock = t->need_lock,
                              .task = t->index,
@@ -84,5 +85,6 @@ u32 lanes_told(struct machine *m, u32 *out)
         lane_off(m, &cpus_of(m)[cpu], &row);
         at = tell(m, at, &row, lane_kind_IS_OFF, cpu);
     }
+    CHECK((u64)(at - out) <= lanes_words(m));
     return (u32)(at - out);
 }

@@ -46,6 +46,7 @@ void path_pop(struct task *t)
     struct path_header *header = path_top(t);
     u32 words = header->words;
     u32 below = header->below;
+    CHECK(t->frame + words == t->top);
     t->top = t->frame;
     /* Word by word, and not to be joined by the compiler: to fill memory WebAssembly calls a function of the engine. */
     volatile u64 *word = &t->stack[t->top];

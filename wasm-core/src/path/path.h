@@ -62,6 +62,7 @@ void path_pop(struct task *t);
 
 static inline struct path_header *path_top(struct task *t)
 {
+    CHECK(t->frame < t->top);
     return (struct path_header *)(void *)&t->stack[t->frame];
 }
 
@@ -167,7 +168,11 @@ void path_lock_release(struct machine *m, struct task *t, u32 lock);
     } while (0)
 
 /* Blocks until somebody wakes the task; it must have been entered into a queue before. */
-#define WAIT PATH_LEAVE(__COUNTER__ + 1, NEED_BLOCK)
+#define WAIT                                        \
+    do {                                            \
+        PATH_LEAVE(__COUNTER__ + 1, NEED_BLOCK);    \
+        CHECK(t->waits_for == wait_reason_NOTHING); \
+    } while (0)
 
 #define EMIT(name, ...) EMIT_FOR(t, name, f->h.cause, __VA_ARGS__)
 

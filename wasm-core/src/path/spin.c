@@ -45,6 +45,7 @@ struct handover_costs handover_costs_of(const struct machine *m)
 
 bool task_spins(const struct task *t)
 {
+    CHECK(t->waits_for != wait_reason_LOCK || !t->granted); /* it waits for it or has it */
     return t->waits_for == wait_reason_LOCK || t->granted;
 }
 
@@ -78,6 +79,7 @@ u32 lines_under(const struct machine *m, u32 what)
 /* `t` has the lock from now on: notes it, and how far it has come. Returns what it takes until what the lock guards is there as well. */
 static u64 owner_begins(struct machine *m, const struct task *t, struct lock *lock, enum cpu_apart apart)
 {
+    CHECK(lock->owner == t->index);
     lock->what = asked_what(m, t);
     lock->since = m->clock.now;
     lock->nr_apart[apart]++;
@@ -91,6 +93,7 @@ static void owner_ends(struct machine *m, const struct task *t, u32 l)
 {
     struct lock *lock = &locks_of(m)[l];
     struct section_sum *sum = &m->sections[lock->what];
+    CHECK(lock->owner == t->index && lock->since <= m->clock.now);
     u64 held = m->clock.now - lock->since;
     lane_lock_ends(m, t, l);
     lock->held_ns += held;
@@ -102,6 +105,7 @@ static void owner_ends(struct machine *m, const struct task *t, u32 l)
 /* A mutex has been given to one who sleeps for it: it has come over long before he runs again. */
 static void mutex_handed(struct machine *m, const struct task *waiter, struct lock *lock)
 {
+    CHECK(lock->sleeps && waiter->wait_since <= m->clock.now);
     lock->wait_ns += m->clock.now - waiter->wait_since;
     lock->asked_at = waiter->wait_since;
     lock->queue = waiter->found_queue;
@@ -123,6 +127,7 @@ void path_lock_release(struct machine *m, struct task *t, u32 lock)
     u32 next = lock_release(l, tasks_of(m), t->index);
     if (next == NONE)
         return;
+    CHECK(next != t->index);
     struct task *waiter = &tasks_of(m)[next];
     if (l->sleeps) {
         mutex_handed(m, waiter, l);
@@ -140,6 +145,7 @@ u64 spin_granted(struct machine *m, struct task *t)
 {
     struct cpu *cpu = &cpus_of(m)[t->cpu];
     struct lock *lock = &locks_of(m)[t->need_lock];
+    CHECK(t->granted && t->waits_on == t->need_lock && !lock->sleeps);
     t->granted = 0;
     t->preempt_count++;
     cpu_account(cpu, m->clock.now, cpu_state_RUN);
@@ -159,6 +165,7 @@ u64 spin_granted(struct machine *m, struct task *t)
 /* Nobody had it: what another CPU had last comes over while it is held already, so that nobody else finds it free. */
 static u64 spin_not_needed(struct machine *m, struct task *t, struct lock *lock)
 {
+    CHECK(lock->nr_waiting == 0 && lock->head == NONE);
     enum cpu_apart apart = cpus_apart(t->cpu, lock->last_cpu, m->params.nr_sockets);
     u64 comes = m->params.lock_ns;
     if (apart != APART_SAME_CPU) {
@@ -175,6 +182,7 @@ static u64 spin_not_needed(struct machine *m, struct task *t, struct lock *lock)
 /* The owner's mutex is asked for: its queue is that of the lock, so the task only has to say why it sleeps. */
 static void mutex_wait(struct machine *m, struct task *t, const struct lock *lock)
 {
+    CHECK(lock->owner != t->index && t->waits_for == wait_reason_NOTHING);
     t->waits_for = wait_reason_MUTEX;
     t->found_queue = lock->nr_waiting;
     t->waits_on = t->need_lock;
@@ -188,6 +196,7 @@ u64 spin_asked(struct machine *m, struct task *t)
     struct cpu *cpu = &cpus_of(m)[t->cpu];
     struct lock *lock = &locks_of(m)[t->need_lock];
     ASSERT(m->emitted == 0); /* a wait is always told of */
+    CHECK(!t->granted && t->waits_on == NONE);
     if (lock_is_removed(m, t->need_lock, locks_of(m)))
         return m->clock.now;
     u32 owner = lock->owner;

@@ -492,6 +492,16 @@ static inline bool task_is_killed(struct machine *m, const struct task *t)
     return t->space != NONE && spaces_of(m)[t->space].is_killed;
 }
 
+/* Of a frame all these flags, and whether somebody has pinned it, so that it stays what it is: for claims. */
+static inline bool frame_has(struct machine *m, u32 frame, u32 flags)
+{
+    return (frames_of(m)[frame].flags & flags) == flags;
+}
+static inline bool frame_is_pinned(struct machine *m, u32 frame)
+{
+    return frames_of(m)[frame].pins > 0;
+}
+
 static inline u32 *log_of(struct machine *m)
 {
     return (u32 *)((u8 *)m - LOG_BYTES);
@@ -501,6 +511,7 @@ static inline u32 *log_of(struct machine *m)
  * that asked for the page:   window's event 32 | frame + 1: 31 | 0 */
 static inline u64 entry_of_frame(u32 frame)
 {
+    CHECK(frame != NONE);
     return ((u64)frame + 1) << 1;
 }
 
@@ -513,6 +524,7 @@ static inline u64 entry_of_frame_read_by(u32 frame, u32 window)
 /* 0 when there is none. The entry must be a frame. */
 static inline u32 entry_window(u64 entry)
 {
+    CHECK(entry != 0 && (entry & 1) == 0);
     return (u32)(entry >> 32);
 }
 
@@ -530,11 +542,13 @@ static inline u64 entry_of_shadow(u64 shadow)
 /* In the page cache of shared memory, which keeps no shadow entries, an odd entry names a slot. */
 static inline u64 entry_of_slot(u32 slot)
 {
+    CHECK(slot != NONE && slot != 0);
     return (u64)slot << 1 | 1;
 }
 
 static inline u32 entry_slot(u64 entry)
 {
+    CHECK(entry_is_shadow(entry)); /* of shared memory: a slot */
     return (u32)(entry >> 1);
 }
 

@@ -8,6 +8,7 @@ void cpu_schedule(struct machine *m, u32 cpu, u64 at)
     struct cpu *c = &cpus_of(m)[cpu];
     if (c->scheduled)
         return;
+    CHECK(at >= m->clock.now);
     c->scheduled = 1;
     clock_push(&m->clock, clock_items_of(m), at, CLOCK_CPU, cpu);
 }
@@ -41,6 +42,7 @@ static bool waits_for_io(const struct task *t)
 /* One task of this CPU less that waits for I/O: without any, an idle CPU is just idle. */
 static void io_wait_ends(struct machine *m, struct cpu *cpu)
 {
+    CHECK(cpu->io_blocked > 0);
     if (--cpu->io_blocked == 0 && cpu->current == NONE)
         lane_turns(m, (u32)(cpu - cpus_of(m)), cpu_state_IDLE);
 }
@@ -57,6 +59,7 @@ void task_wake(struct machine *m, u32 task)
 {
     struct task *t = &tasks_of(m)[task];
     ASSERT(t->state == task_state_BLOCKED);
+    CHECK(t->preempt_count == 0 && !t->granted);
     timer_stop(m, task);
     if (waits_for_io(t))
         io_wait_ends(m, &cpus_of(m)[t->cpu]);
@@ -78,6 +81,7 @@ void task_wake(struct machine *m, u32 task)
 
 static void append(struct machine *m, struct wait_queue *queue, u32 task)
 {
+    CHECK((queue->head == NONE) == (queue->tail == NONE));
     tasks_of(m)[task].next = NONE;
     if (queue->head == NONE)
         queue->head = task;
@@ -108,6 +112,8 @@ void queue_wait(struct machine *m, struct wait_queue *queue, struct task *t, u32
 
 static void timer_start(struct machine *m, struct task *t, u64 ns)
 {
+    CHECK(ns > 0);
+    CHECK(!t->has_timer);
     t->has_timer = 1;
     clock_push(&m->clock, clock_items_of(m), m->clock.now + ns, CLOCK_TIMER, t->index);
 }
@@ -126,6 +132,7 @@ void queue_sleep(struct machine *m, struct wait_queue *queue, struct task *t, u3
 
 static void queue_leave(struct machine *m, struct wait_queue *queue, u32 task)
 {
+    CHECK(queue->head != NONE);
     struct wait_queue others = {NONE, NONE};
     for (u32 each = queue->head, next; each != NONE; each = next) {
         next = tasks_of(m)[each].next;
@@ -143,6 +150,7 @@ void timer_fires(struct machine *m, u32 task)
         queue_leave(m, &m->congestion_queue, task);
     else if (tasks_of(m)[task].waits_for == wait_reason_ISOLATED)
         queue_leave(m, &m->isolated_queue, task);
+    CHECK(tasks_of(m)[task].has_timer);
     tasks_of(m)[task].has_timer = 0;
     task_wake(m, task);
 }
@@ -155,6 +163,8 @@ static struct wait_queue *page_wait_queue(struct machine *m, u32 frame)
 
 void frame_wait(struct machine *m, struct task *t, u32 frame, u32 reason)
 {
+    CHECK_LOCKED_PAGE(frame);
+    CHECK(m->running == 0 || frame_is_pinned(m, frame)); /* so that it is the same page when it is unlocked */
     queue_wait(m, page_wait_queue(m, frame), t, reason);
     t->waits_on = frame;
     frames_of(m)[frame].flags |= FRAME_WAITERS;
@@ -171,6 +181,7 @@ void frame_wake(struct machine *m, u32 frame)
         next = tasks_of(m)[task].next;
         append(m, tasks_of(m)[task].waits_on == frame ? &waiters : &others, task);
     }
+    CHECK(waiters.head != NONE); /* the flag is never set for nobody */
     *queue = others;
     wake_chain(m, waiters.head);
 }

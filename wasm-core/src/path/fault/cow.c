@@ -12,6 +12,8 @@ void map_anon(struct machine *m, u32 vma, u32 page, u32 frame, u32 bits, bool is
 {
     HELD_PTE(vma, page);
     struct frame *f = &frames_of(m)[frame];
+    CHECK(!pte_maps(m, vma, page, frame));
+    CHECK(frame_has(m, frame, FRAME_UPTODATE | FRAME_SWAPBACKED) && frame_is_pinned(m, frame));
     if (is_own)
         frame_belongs_to(f, KIND_ANON, vma, page);
     else if (f->map_count == 0) /* any of them may map it next: the oldest stands for all */
@@ -46,6 +48,7 @@ static void becomes_own(struct machine *m, const struct path_do_wp_page *f)
 {
     HELD_PTE(f->vma, f->page);
     struct frame *page = &frames_of(m)[f->frame];
+    CHECK(page->map_count == 1 && pte_maps(m, f->vma, f->page, f->frame));
     if (m->kernel.cow_reuse == cow_reuse_EXCLUSIVE)
         page->flags &= ~(u32)FRAME_SHARED;
     if (m->kernel.cow_reuse == cow_reuse_EXCLUSIVE || m->kernel.cow_reuse == cow_reuse_COUNTS)
@@ -57,6 +60,7 @@ static void map_copy(struct machine *m, const struct path_wp_page_copy *f)
 {
     HELD_PTE(f->vma, f->page);
     struct frame *old = &frames_of(m)[f->frame];
+    CHECK(old->map_count > 0 && frames_of(m)[f->copy].map_count == 0);
     old->map_count--;
     old->last_event = m->nr_events + 1;
     COUNT(cow_copies, 1);
@@ -68,6 +72,8 @@ enum need path_wp_can_reuse(struct machine *m, struct task *t, struct path_wp_ca
 {
     struct frame *page = &frames_of(m)[f->frame];
     PATH_BEGIN;
+    CHECK_HELD_PTE(f->vma, f->page);
+    CHECK(pte_maps(m, f->vma, f->page, f->frame));
     f->reuse = m->kernel.cow_reuse == cow_reuse_EXCLUSIVE && !(page->flags & FRAME_SHARED);
     if (m->kernel.cow_reuse == cow_reuse_ONE_REFERENCE) {
         f->reuse = frame_references(page) == 1 && !(page->flags & FRAME_LOCKED);
@@ -106,6 +112,7 @@ enum need path_wp_can_reuse(struct machine *m, struct task *t, struct path_wp_ca
             frame_unlock(m, f->frame);
         }
     }
+    CHECK_HELD_PTE(f->vma, f->page);
     RETURN(f->reuse ? WP_REUSE : WP_COPY);
     PATH_END;
 }
@@ -136,6 +143,7 @@ enum need path_wp_page_copy(struct machine *m, struct task *t, struct path_wp_pa
         MAY_CALL(frame_put(m, t, f->frame));
         RETURN(FAULT_KILLED);
     }
+    CHECK(f->copy != f->frame && frame_is_pinned(m, f->frame));
     RUN(m->params.cost_copy_ns);
     frames_of(m)[f->copy].flags |= FRAME_SWAPBACKED | FRAME_UPTODATE |
                                    (m->kernel.new_anon == new_anon_ACTIVE ? FRAME_ACTIVE : 0);
@@ -170,6 +178,7 @@ enum need path_do_wp_page(struct machine *m, struct task *t, struct path_do_wp_p
     PATH_BEGIN;
     if (!f->is_locked)
         TAKE(lock_of_pte(m, f->vma, f->page));
+    CHECK_HELD_PTE(f->vma, f->page); /* the caller's, if it came with it */
     f->pte = *pte_of(m, f->vma, f->page);
     if (pte_kind(f->pte) != PTE_PRESENT) {
         RUN(m->params.cost_map_ns);

@@ -20,6 +20,7 @@ static void zap_present(struct machine *m, const struct task *t, struct path_zap
     HELD_PTE(f->vma, f->page);
     f->frame = pte_frame(f->pte);
     struct frame *page = &frames_of(m)[f->frame];
+    CHECK(page->map_count > 0);
     page->map_count--;
     page->last_event = m->nr_events + 1;
     if (f->pte & PTE_DIRTY)
@@ -38,6 +39,7 @@ static void zap_present(struct machine *m, const struct task *t, struct path_zap
 enum need path_free_swap_and_cache(struct machine *m, struct task *t, struct path_free_swap_and_cache *f)
 {
     PATH_BEGIN;
+    CHECK(swap_count(swap_map_of(m)[f->slot]) > 0);
     CALL(swap_free, .slot = f->slot, .of_cache = 0);
     if (t->result != SWAP_HAS_CACHE)
         RETURN(0);
@@ -45,6 +47,7 @@ enum need path_free_swap_and_cache(struct machine *m, struct task *t, struct pat
     if (f->frame == NONE)
         RETURN(0); /* an orphan, found by reclaim later */
     LOCKED_PAGE(f->frame);
+    CHECK(frames_of(m)[f->frame].slot == f->slot && frame_is_pinned(m, f->frame));
     if (copy_goes_with_its_last_owner(m, &frames_of(m)[f->frame]))
         CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_UNUSED);
     frame_unlock(m, f->frame);
@@ -93,6 +96,7 @@ enum need path_zap(struct machine *m, struct task *t, struct path_zap *f)
         f->batch = gather_oldest(gather_batches_of(m), f->batch);
         for (f->at = 0; f->at < gather_batches_of(m)[f->batch].nr; f->at++) {
             f->frame = gather_batches_of(m)[f->batch].frames[f->at];
+            CHECK(frame_is_pinned(m, f->frame));
             if (!(frames_of(m)[f->frame].flags & FRAME_SWAPCACHE) || frames_of(m)[f->frame].map_count > 0 ||
                 (frames_of(m)[f->frame].flags & FRAME_LOCKED))
                 continue;
@@ -111,6 +115,7 @@ enum need path_zap(struct machine *m, struct task *t, struct path_zap *f)
 enum need path_exit(struct machine *m, struct task *t, struct path_exit *f)
 {
     PATH_BEGIN;
+    CHECK(spaces_of(m)[t->space].nr_tasks > 0);
     spaces_of(m)[t->space].is_killed = 1;
     EMIT(exit_begin, .space = t->space);
     CAUSED_BY_THIS;
@@ -119,10 +124,13 @@ enum need path_exit(struct machine *m, struct task *t, struct path_exit *f)
     if (spaces_of(m)[t->space].is_exiting)
         for (f->vma = 0; f->vma < m->nr_vmas; f->vma++)
             if (vmas_of(m)[f->vma].space == t->space && vmas_of(m)[f->vma].kind != VMA_FILE_READ) {
+                CHECK(vmas_of(m)[f->vma].kind != VMA_SHMEM ||
+                      files_of(m)[vmas_of(m)[f->vma].file].nr_maps > 0);
                 CALL(zap, .vma = f->vma);
                 if (vmas_of(m)[f->vma].kind == VMA_SHMEM &&
                     --files_of(m)[vmas_of(m)[f->vma].file].nr_maps == 0)
                     CALL(shmem_evict, .file = vmas_of(m)[f->vma].file);
+                CHECK(vmas_of(m)[f->vma].nr_present == 0 && vmas_of(m)[f->vma].nr_swap == 0);
             }
     spaces_of(m)[t->space].is_exiting = 0;
     EMIT(exit_end, .space = t->space);

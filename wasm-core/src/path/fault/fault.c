@@ -114,6 +114,7 @@ enum need path_fault(struct machine *m, struct task *t, struct path_fault *f)
         else
             CALL(do_swap_page, .vma = f->vma, .page = f->page, .write = f->write, .pte = f->pte,
                  .may_retry = !f->tried);
+        CHECK(t->preempt_count == 0 && t->plug_depth == 0); /* whatever it was: it has given up its locks */
         if (t->result & FAULT_KILLED)
             RETURN(0);
         f->major |= t->result & FAULT_MAJOR;
@@ -152,6 +153,7 @@ static bool pte_is_still_empty(struct machine *m, u32 vma, u32 page)
 enum need path_do_anonymous_page(struct machine *m, struct task *t, struct path_do_anonymous_page *f)
 {
     PATH_BEGIN;
+    CHECK(vmas_of(m)[f->vma].kind == VMA_ANON);
     if (!f->write) {
         TAKE(lock_of_pte(m, f->vma, f->page));
         if (pte_kind(*pte_of(m, f->vma, f->page)) == PTE_NONE) {
@@ -189,6 +191,7 @@ enum need path_do_anonymous_page(struct machine *m, struct task *t, struct path_
 /* activate_page: only a page on an inactive list can be queued for the active one. */
 static bool activates_when_mapped(struct machine *m, u32 frame)
 {
+    CHECK_LOCKED_PAGE(frame);
     return m->kernel.swapin_activation == swapin_activation_WHEN_MAPPED &&
            (frames_of(m)[frame].flags & (FRAME_LRU | FRAME_ACTIVE)) == FRAME_LRU;
 }
@@ -240,6 +243,7 @@ static bool must_drain_first(struct machine *m, const struct path_do_swap_page *
 enum need path_do_swap_page(struct machine *m, struct task *t, struct path_do_swap_page *f)
 {
     PATH_BEGIN;
+    CHECK(pte_kind(f->pte) == PTE_SWAP);
     RUN(m->params.cost_lookup_ns);
     COUNT(swap_cache_find_total, 1);
     f->frame = entry_frame(swap_cache_of(m)[pte_slot(f->pte)]);
@@ -268,6 +272,7 @@ enum need path_do_swap_page(struct machine *m, struct task *t, struct path_do_sw
         f->result = FAULT_MAJOR;
         COUNT(pgmajfault, 1); /* each time, so twice for a fault that has to read twice */
     }
+    CHECK(frame_is_pinned(m, f->frame));
     if (f->is_past_cache)
         goto locked;
 
@@ -286,6 +291,9 @@ enum need path_do_swap_page(struct machine *m, struct task *t, struct path_do_sw
     if (must_drain_first(m, f))
         CALL(lru_drain, .cpu = t->cpu);
 locked:
+    CHECK_LOCKED_PAGE(f->frame);
+    CHECK(frame_has(m, f->frame, FRAME_UPTODATE));
+    CHECK(!f->is_past_cache || !(frames_of(m)[f->frame].flags & FRAME_SWAPCACHE));
     CALL(map_swapped, .vma = f->vma, .page = f->page, .write = f->write, .pte = f->pte, .frame = f->frame,
          .is_past_cache = f->is_past_cache);
     RETURN(f->result | t->result);
@@ -308,6 +316,7 @@ enum need path_map_swapped(struct machine *m, struct task *t, struct path_map_sw
         MAY_CALL(frame_put(m, t, f->frame));
         RETURN(0);
     }
+    CHECK(swap_count(swap_map_of(m)[pte_slot(f->pte)]) > 0); /* the entry is one of its owners */
     if (by_counts) { /* reuse_swap_page, while the slot still counts the entry */
         f->is_own = is_only_owner(m, f);
         if (f->write && !f->is_past_cache)
@@ -331,6 +340,7 @@ enum need path_map_swapped(struct machine *m, struct task *t, struct path_map_sw
             CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_SWAP_FULL);
     }
     frame_unlock(m, f->frame);
+    CHECK(frame_is_pinned(m, f->frame) && frames_of(m)[f->frame].map_count > 0);
     frames_of(m)[f->frame].pins--;
     if (f->write && !f->is_own) {
         CALL(do_wp_page, .vma = f->vma, .page = f->page, .is_locked = 1);

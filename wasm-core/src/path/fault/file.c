@@ -28,6 +28,7 @@ static bool pin_cached(struct machine *m, struct path_file_access *f)
     f->frame = entry_frame(*entry_of_page(m, f));
     if (f->frame == NONE)
         return false;
+    CHECK(!(frames_of(m)[f->frame].flags & FRAME_FREE));
     frames_of(m)[f->frame].pins++;
     return true;
 }
@@ -35,6 +36,8 @@ static bool pin_cached(struct machine *m, struct path_file_access *f)
 static void map_file(struct machine *m, const struct path_file_access *f)
 {
     HELD_PTE(f->vma, f->page);
+    CHECK(page_cache_has(m, vmas_of(m)[f->vma].file, f->page, f->frame) && frame_is_pinned(m, f->frame));
+    CHECK(frame_has(m, f->frame, FRAME_UPTODATE));
     frames_of(m)[f->frame].map_count++;
     frames_of(m)[f->frame].last_event = m->nr_events + 1;
     pte_set(m, f->vma, f->page, pte_make_present(f->frame, PTE_YOUNG));
@@ -66,6 +69,7 @@ static bool starts_again_with(struct machine *m, const struct path_file_access *
 /* A reader has copied the page: its second read lets it be activated. */
 static void note_read(struct machine *m, struct task *t, struct path_file_access *f)
 {
+    CHECK(frame_has(m, f->frame, FRAME_UPTODATE) && frame_is_pinned(m, f->frame));
     u32 flags = frames_of(m)[f->frame].flags;
     struct accessed accessed = frame_note_access(m, t, f->frame);
     frame_used_now(m, f->frame);
@@ -80,6 +84,8 @@ enum need path_filemap_read_folio(struct machine *m, struct task *t, struct path
     const struct file *file = &files_of(m)[vmas_of(m)[f->vma].file];
     u64 sector = file->first_sector + (u64)f->page * SECTORS_PER_PAGE;
     PATH_BEGIN;
+    CHECK_LOCKED_PAGE(f->frame);
+    CHECK(!(frames_of(m)[f->frame].flags & FRAME_UPTODATE));
     COUNT(pgpgin_file, 1);
     EMIT(file_read, .frame = f->frame, .vma = f->vma, .page = f->page);
     frames_of(m)[f->frame].last_event = f->event = m->nr_events;
@@ -158,6 +164,7 @@ again:
         CALL(filemap_read_folio, .vma = f->vma, .page = f->page, .frame = f->frame);
     }
 found:
+    CHECK(frame_is_pinned(m, f->frame));
     f->must_retry |= (f->result & FAULT_MAJOR) && m->kernel.file_fault == file_fault_READ;
     while (must_wait(m, f)) {
         EMIT(page_wait, .frame = f->frame, .reading = !(frames_of(m)[f->frame].flags & FRAME_UPTODATE));

@@ -16,6 +16,8 @@ enum need path_file_readahead(struct machine *m, struct task *t, struct path_fil
 {
     u32 file = vmas_of(m)[f->vma].file;
     PATH_BEGIN;
+    CHECK(f->first < f->end && f->end <= files_of(m)[file].pages);
+    CHECK(f->marker == NONE || (f->marker >= f->first && f->marker < f->end));
     EMIT(file_window, .vma = f->vma, .page = f->page, .first = f->first, .last = f->end - 1,
          .marker = f->marker);
     CAUSED_BY_THIS;

@@ -30,6 +30,8 @@ static u32 next_to_copy(struct machine *m, const struct task *t, struct path_for
 static void copy_vma(struct machine *m, const struct path_fork *f)
 {
     struct vma *copy = &vmas_of(m)[f->copy];
+    CHECK(copy->kind == vmas_of(m)[f->vma].kind && copy->nr_pages == vmas_of(m)[f->vma].nr_pages);
+    CHECK(copy->nr_present == 0 && copy->nr_swap == 0);
     copy->swap_readahead_info = vmas_of(m)[f->vma].swap_readahead_info;
     vma_enters(m, f->copy);
     if (copy->kind == VMA_SHMEM)
@@ -42,6 +44,7 @@ static void copy_present(struct machine *m, const struct path_copy_page_range *f
     HELD_PTE(f->vma, f->page);
     HELD_PTE(f->copy, f->page);
     struct frame *page = &frames_of(m)[pte_frame(f->pte)];
+    CHECK(page->map_count > 0);
     page->map_count++;
     page->last_event = m->nr_events + 1;
     if (m->kernel.cow_reuse == cow_reuse_EXCLUSIVE)
@@ -56,6 +59,7 @@ static void copy_swap(struct machine *m, const struct path_copy_page_range *f)
 {
     HELD_PTE(f->vma, f->page);
     HELD_PTE(f->copy, f->page);
+    CHECK(owners_of_slot(m, pte_slot(f->pte)) > 1);
     u32 shared = m->kernel.cow_reuse == cow_reuse_EXCLUSIVE ? PTE_SWP_SHARED : 0;
     if (shared && !(f->pte & PTE_SWP_SHARED))
         pte_set(m, f->vma, f->page, f->pte | shared);
@@ -76,6 +80,7 @@ enum need path_copy_page_range(struct machine *m, struct task *t, struct path_co
             f->pte = *pte_of(m, f->vma, f->page);
             if (pte_kind(f->pte) == PTE_NONE)
                 continue;
+            CHECK(pte_kind(*pte_of(m, f->copy, f->page)) == PTE_NONE);
             f->entries++;
             if (pte_kind(f->pte) == PTE_OTHER) {
                 HELD_PTE(f->copy, f->page);
@@ -120,6 +125,7 @@ enum need path_copy_page_range(struct machine *m, struct task *t, struct path_co
 enum need path_fork(struct machine *m, struct task *t, struct path_fork *f)
 {
     PATH_BEGIN;
+    CHECK(spaces_of(m)[f->child].is_forked && f->child != t->space);
     EMIT(fork_begin, .space = t->space, .child = f->child);
     CAUSED_BY_THIS;
     COUNT(forks, 1);

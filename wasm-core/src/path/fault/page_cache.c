@@ -15,6 +15,8 @@ bool page_cache_has(struct machine *m, u32 file, u32 page, u32 frame)
 u64 page_cache_insert(struct machine *m, u32 file, u32 page, u32 frame)
 {
     HELD(FILE, file);
+    CHECK(!(frames_of(m)[frame].flags & (FRAME_LRU | FRAME_LOCKED | FRAME_PAGECACHE | FRAME_SWAPCACHE)));
+    CHECK(frames_of(m)[frame].map_count == 0);
     u64 shadow = *page_cache_entry(m, file, page);
     *page_cache_entry(m, file, page) = entry_of_frame(frame);
     frames_of(m)[frame].flags |= FRAME_LOCKED | FRAME_PAGECACHE;
@@ -44,6 +46,8 @@ enum need path_filemap_add_folio(struct machine *m, struct task *t, struct path_
         CALL(refault, .frame = f->frame, .shadow = f->shadow, .type = TYPE_FILE, .vma = f->vma,
              .page = f->page, .slot = NONE);
     MAY_CALL(lru_batch_put(m, t, BATCH_ADD, f->frame));
+    CHECK_LOCKED_PAGE(f->frame);
+    CHECK(frame_is_pinned(m, f->frame));
     RETURN(f->frame);
     PATH_END;
 }
@@ -51,6 +55,7 @@ enum need path_filemap_add_folio(struct machine *m, struct task *t, struct path_
 enum need path_lock_cached(struct machine *m, struct task *t, struct path_lock_cached *f)
 {
     PATH_BEGIN;
+    CHECK(frame_is_pinned(m, f->frame));
     while (frames_of(m)[f->frame].flags & FRAME_LOCKED) {
         EMIT(page_wait, .frame = f->frame, .reading = !(frames_of(m)[f->frame].flags & FRAME_UPTODATE));
         frame_wait(m, t, f->frame, wait_reason_PAGE);
@@ -58,6 +63,7 @@ enum need path_lock_cached(struct machine *m, struct task *t, struct path_lock_c
     }
     if (!page_cache_has(m, f->file, f->page, f->frame))
         RETURN(0);
+    CHECK(frame_has(m, f->frame, FRAME_UPTODATE)); /* the read that locked it has ended */
     frames_of(m)[f->frame].flags |= FRAME_LOCKED;
     RETURN(1);
     PATH_END;

@@ -9,6 +9,7 @@
 
 static inline u64 *page_cache_entry(struct machine *m, u32 file, u32 page)
 {
+    CHECK(page < files_of(m)[file].pages);
     return &page_cache_of(m)[files_of(m)[file].cache_first + page];
 }
 

@@ -27,6 +27,7 @@ bool vma_descends(struct machine *m, u32 vma, u32 ancestor)
 void vma_enters(struct machine *m, u32 vma)
 {
     struct vma *v = &vmas_of(m)[vma];
+    CHECK(m->last_vma != vma && v->next == NONE);
     u32 before = v->kind == VMA_ANON || v->copy_of == NONE ? m->last_vma : v->copy_of;
     u32 *link = before == NONE ? &m->first_vma : &vmas_of(m)[before].next;
     v->next = *link;
@@ -38,6 +39,7 @@ void vma_enters(struct machine *m, u32 vma)
 /* Whether the VMA is one of those that the frame knows of. */
 static bool may_map(struct machine *m, const struct frame *f, u32 vma)
 {
+    CHECK(f->kind != KIND_NONE && f->kind != KIND_KERNEL);
     const struct vma *v = &vmas_of(m)[vma];
     if (f->kind == KIND_ANON)
         return v->kind == VMA_ANON && vma_descends(m, vma, f->owner);
@@ -50,6 +52,7 @@ bool rmap_next(struct machine *m, u32 frame, u32 *walk, u32 *vma, u32 *page)
     if (f->map_count == 0 || *walk == NONE)
         return false;
     if (f->kind == KIND_ANON && m->nr_shared_ptes == 0) { /* without fork its owner maps it and nobody else */
+        CHECK(f->index < vmas_of(m)[f->owner].nr_pages);
         *vma = f->owner;
         *page = f->index;
         *walk = NONE;

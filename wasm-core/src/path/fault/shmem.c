@@ -13,6 +13,7 @@
 
 static u64 *shmem_entry(struct machine *m, u32 file, u32 page)
 {
+    CHECK(page < files_of(m)[file].pages && files_of(m)[file].kind == file_kind_SHMEM);
     return &page_cache_of(m)[files_of(m)[file].cache_first + page];
 }
 
@@ -27,6 +28,7 @@ static void shmem_insert(struct machine *m, u32 file, u32 page, u32 frame)
     struct frame *f = &frames_of(m)[frame];
     HELD(FILE, file);
     LOCKED_PAGE(frame);
+    CHECK(f->map_count == 0 && !(f->flags & FRAME_PAGECACHE));
     *shmem_entry(m, file, page) = entry_of_frame(frame);
     f->flags |= FRAME_PAGECACHE | FRAME_SWAPBACKED;
     frame_belongs_to(f, KIND_SHMEM, file, page);
@@ -37,6 +39,8 @@ static void map_shmem(struct machine *m, const struct path_shmem_fault *f)
 {
     HELD_PTE(f->vma, f->page);
     LOCKED_PAGE(f->frame);
+    CHECK(frame_has(m, f->frame, FRAME_PAGECACHE | FRAME_UPTODATE) &&
+          frames_of(m)[f->frame].index == f->page);
     frames_of(m)[f->frame].map_count++;
     frames_of(m)[f->frame].last_event = m->nr_events + 1;
     pte_set(m, f->vma, f->page,
@@ -55,6 +59,7 @@ static bool is_still_out(struct machine *m, const struct path_shmem_swapin *f)
 /* Tells of a page found in the swap cache, and the readahead of it, which is by slot. */
 static void found_in_swap_cache(struct machine *m, struct task *t, const struct path_shmem_swapin *f)
 {
+    CHECK(frame_is_pinned(m, f->frame));
     COUNT(swap_cache_find_success, 1);
     bool flagged = readahead_hit_by_slot(m, f->frame);
     EMIT(swap_cache_hit, .vma = f->vma, .page = f->page, .slot = f->slot, .frame = f->frame,
@@ -113,8 +118,11 @@ enum need path_shmem_swapin(struct machine *m, struct task *t, struct path_shmem
     EMIT(swap_cache_delete, .slot = f->slot, .frame = f->frame, .reason = drop_reason_SHMEM);
     RUN(m->params.cost_tree_ns);
     DROP(lock_of(m, LOCK_TREE, f->slot));
+    CHECK(swap_map_of(m)[f->slot] == (SWAP_MAP_SHMEM | SWAP_HAS_CACHE));
     CALL(swap_free, .slot = f->slot, .of_cache = 1);
     CALL(swap_free, .slot = f->slot, .of_cache = 0);
+    CHECK_LOCKED_PAGE(f->frame);
+    CHECK(frame_has(m, f->frame, FRAME_PAGECACHE) && frame_is_pinned(m, f->frame));
     RETURN(f->frame);
 
 changed:
@@ -195,10 +203,15 @@ enum need path_shmem_writepage(struct machine *m, struct task *t, struct path_sh
 {
     struct frame *page = &frames_of(m)[f->frame];
     PATH_BEGIN;
+    CHECK_LOCKED_PAGE(f->frame);
+    CHECK(page->kind == KIND_SHMEM && page->map_count == 0);
     CALL(add_to_swap, .frame = f->frame);
     if (!t->result)
         RETURN(0);
     f->slot = page->slot;
+    CHECK(swap_map_of(m)[f->slot] == SWAP_HAS_CACHE);
+    CHECK(page->flags & FRAME_SWAPCACHE &&
+          *shmem_entry(m, page->owner, page->index) == entry_of_frame(f->frame));
     TAKE_SLOT(f->slot);
     HELD(SLOT, f->slot);
     LOCKED_PAGE(f->frame);
@@ -254,6 +267,7 @@ enum need path_shmem_evict(struct machine *m, struct task *t, struct path_shmem_
             DROP(lock_of(m, LOCK_FILE, f->file));
             continue;
         }
+        CHECK(f->frame == NONE || frames_of(m)[f->frame].map_count == 0);
         *shmem_entry(m, f->file, f->page) = 0;
         if (f->frame != NONE)
             frames_of(m)[f->frame].flags &= ~(u32)(FRAME_PAGECACHE | FRAME_DIRTY);

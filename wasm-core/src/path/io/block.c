@@ -11,6 +11,7 @@
 bool request_is_free(struct machine *m, u32 disk)
 {
     const struct disk *d = &disks_of(m)[disk];
+    CHECK(d->nr_held <= d->nr_requests);
     return m->requests.nr_free > 0 && d->nr_held < d->nr_requests;
 }
 
@@ -21,6 +22,7 @@ static bool is_part_of_last(struct machine *m, const struct task *t, u32 disk, e
     if (t->plug_depth == 0 || t->plug_tail == NONE || d->nr_merged >= disk_merged_most(d))
         return false;
     const struct request *last = &requests_of(m)[t->plug_tail];
+    CHECK(last->state == REQUEST_HELD && last->next == NONE);
     return last->disk == disk && last->op == op &&
            (d->merged_pages <= 1 || last->part + 1 < d->merged_pages) &&
            sector == last->sector + (u64)last->pages * SECTORS_PER_PAGE;
@@ -49,6 +51,7 @@ static u32 part_of_request(struct machine *m, const struct task *t, u32 disk, en
  * kept ready, in slabs and a pool (get_swap_bio, mempool_alloc with __GFP_NOMEMALLOC). */
 static bool has_no_memory_for_bio(const struct machine *m)
 {
+    CHECK(m->requests.nr_free <= m->nr_requests);
     return m->params.bios_kept > 0 && free_pages(m) <= m->marks.min &&
            m->nr_requests - m->requests.nr_free >= m->params.bios_kept;
 }
@@ -70,6 +73,7 @@ void request_wait(struct machine *m, struct task *t, u32 disk)
 /* The disk works on `r`, and on those that follow it, until `end`. */
 static void begins(struct machine *m, u32 r, u64 end)
 {
+    CHECK(end >= m->clock.now);
     transfer_begins(m, r);
     clock_push(&m->clock, clock_items_of(m), end, CLOCK_REQUEST, r);
 }
@@ -77,6 +81,7 @@ static void begins(struct machine *m, u32 r, u64 end)
 static void request_begin(struct machine *m, u32 r)
 {
     struct disk *disk = &disks_of(m)[requests_of(m)[r].disk];
+    CHECK(requests_of(m)[r].state == REQUEST_HELD);
     u64 end = disk_submit(disk, requests_of(m), r, m->clock.now);
     if (end != 0)
         begins(m, r, end);
@@ -90,6 +95,7 @@ static void disk_goes_on(struct machine *m, struct disk *disk, bool at_once)
         u32 r = disk_begin_next(disk, requests_of(m), m->clock.now, at_once, &ends);
         if (r == NONE)
             return;
+        CHECK(requests_of(m)[r].state == REQUEST_STARTED);
         begins(m, r, ends);
     }
 }
@@ -104,6 +110,7 @@ static u32 plug_requests_most(const struct machine *m)
 static bool continues_request(struct machine *m, u32 last, u32 r)
 {
     const struct request *a = &requests_of(m)[last], *b = &requests_of(m)[r];
+    CHECK(a->state == REQUEST_HELD && b->state == REQUEST_HELD);
     return a->disk == b->disk && a->op == b->op && b->sector == a->sector + (u64)a->pages * SECTORS_PER_PAGE;
 }
 
@@ -121,6 +128,7 @@ static u32 last_taken_with(struct machine *m, u32 r)
 void plug_flush(struct machine *m, struct task *t)
 {
     u32 r = t->plug_head;
+    CHECK((t->plug_head == NONE) == (t->plug_tail == NONE));
     t->plug_head = t->plug_tail = NONE;
     t->plug_requests = t->plug_last_pages = 0;
     u32 batch[2] = {0, 0}; /* a read that has to reclaim first has writes in its plug too */
@@ -141,11 +149,13 @@ void plug_flush(struct machine *m, struct task *t)
 
 void plug_start(struct task *t)
 {
+    CHECK(t->plug_depth > 0 || t->plug_head == NONE);
     t->plug_depth++;
 }
 
 bool plug_finish(struct machine *m, struct task *t)
 {
+    CHECK(t->plug_depth > 0);
     if (--t->plug_depth > 0 || t->plug_head == NONE)
         return false;
     plug_flush(m, t);
@@ -155,6 +165,7 @@ bool plug_finish(struct machine *m, struct task *t)
 void request_submit(struct machine *m, struct task *t, u32 disk, enum request_op op, u64 sector, u32 slot,
                     u32 frame, u32 cause)
 {
+    CHECK(m->running == 0 || frame_has(m, frame, op == REQUEST_READ ? FRAME_LOCKED : FRAME_WRITEBACK));
     bool is_part = is_part_of_last(m, t, disk, op, sector);
     u32 part = part_of_request(m, t, disk, op, sector);
     u32 r = part > 0 ? request_join(&m->requests, requests_of(m), &disks_of(m)[disk], part)
@@ -178,6 +189,7 @@ void request_submit(struct machine *m, struct task *t, u32 disk, enum request_op
             disk_goes_on(m, &disks_of(m)[disk], false);
         return;
     }
+    CHECK(request->next == NONE && t->plug_requests <= plug_requests_most(m));
     if (!is_part) {
         if (t->plug_requests == plug_requests_most(m) || t->plug_last_pages >= PLUG_FLUSH_PAGES)
             plug_flush(m, t);
@@ -207,6 +219,7 @@ void request_discard(struct machine *m, struct task *t, u32 disk, u64 sector, u3
     request->cause = cause;
     request->task = t->index;
     request->batch = ++m->nr_batches[REQUEST_WRITE];
+    CHECK(pages > 0);
     t->discards++;
     disk_write_comes(&disks_of(m)[disk]);
     request_begin(m, r);
@@ -217,6 +230,7 @@ static void irq_raise(struct machine *m, u32 r)
     struct request *requests = requests_of(m);
     u32 cpu = requests[r].cpu;
     struct cpu *c = &cpus_of(m)[cpu];
+    CHECK(requests[r].state == REQUEST_DONE);
     requests[r].next = NONE;
     if (c->irq_head == NONE)
         c->irq_head = r;
@@ -233,6 +247,7 @@ static void transfer_done(struct machine *m, struct disk *disk, u32 first)
     u64 ends = 0;
     for (u32 r = first, next; r != NONE; r = next) {
         next = requests_of(m)[r].next;
+        CHECK(requests_of(m)[r].disk == requests_of(m)[first].disk);
         disk_complete(disk, requests_of(m), r, m->clock.now, &ends);
         irq_raise(m, r);
     }
@@ -243,6 +258,7 @@ void request_done(struct machine *m, u32 r)
 {
     u64 ends = 0;
     struct disk *disk = &disks_of(m)[requests_of(m)[r].disk];
+    CHECK(requests_of(m)[r].state == REQUEST_STARTED);
     if (disk->is_sorted || disk->dies.nr > 0) {
         transfer_done(m, disk, r);
         return;
@@ -257,6 +273,7 @@ void request_end(struct machine *m, u32 r)
 {
     u32 d = requests_of(m)[r].disk;
     struct disk *disk = &disks_of(m)[d];
+    CHECK(m->running == 0 || requests_of(m)[r].next == NONE); /* no list has it any more */
     if (requests_of(m)[r].op != REQUEST_READ && requests_of(m)[r].part == 0 && disk_write_goes(disk))
         queue_wake_all(m, &m->congestion_queue);
     request_put(&m->requests, requests_of(m), disk, r);

@@ -23,6 +23,7 @@ static bool walker_has_stored(const struct machine *m, const struct extent_walke
 {
     if (m->clock.now <= w->began)
         return false;
+    CHECK(step_tenths(m) > 0);
     u64 passed = (m->clock.now - w->began) * TENTHS / step_tenths(m);
     *steps = (u32)MIN(passed, w->steps);
     *at = walk_stores_at(m, w, *steps);
@@ -41,6 +42,7 @@ u32 extent_bookmark(struct machine *m, u32 area)
             bookmark = extent_list_onwards(&map->list, w->from, steps);
         }
     }
+    CHECK(bookmark < map->list.nr || map->list.nr == 0);
     return bookmark;
 }
 
@@ -49,6 +51,7 @@ static void walk_ends(struct machine *m, const struct task *t, u32 area)
 {
     struct extent_map *map = &extent_maps_of(m)[area];
     struct extent_walker *w = &extent_walkers_of(m)[t->index];
+    CHECK(w->area == area && w->began <= m->clock.now);
     u64 at = walk_stores_at(m, w, w->steps);
     if (w->steps > 0 && at > map->stored_at) {
         map->stored_at = at;
@@ -93,10 +96,13 @@ static void look_up(struct machine *m, const struct task *t, struct path_map_swa
     struct extent_walk walk = extent_list_walk(&map->list, extents, extent_bookmark(m, f->area), page);
     struct extent_descent descent = extent_tree_find(&map->tree, extent_nodes_of(m) + map->first, extents,
                                                      page, NULL);
+    CHECK(descent.extent == walk.extent); /* both forms of one map */
+    CHECK(page - extents[walk.extent].start_page < extents[walk.extent].nr_pages);
     f->block = (u32)(areas_of(m)[f->area].first_sector / SECTORS_PER_PAGE) +
                extent_block(&extents[walk.extent], page);
     COUNT(extent_lookups, 1);
     if (m->kernel.extent_map == extent_map_LIST) {
+        CHECK(extent_walkers_of(m)[t->index].area == NONE);
         f->takes = walk.steps;
         extent_walkers_of(m)[t->index] = (struct extent_walker){
             m->clock.now + m->params.cost_extent_lookup_ns, f->area, walk.from, walk.steps, 0};
@@ -116,6 +122,7 @@ static void look_up(struct machine *m, const struct task *t, struct path_map_swa
 enum need path_map_swap_entry(struct machine *m, struct task *t, struct path_map_swap_entry *f)
 {
     PATH_BEGIN;
+    CHECK(area_of_slot(m, f->slot) == f->area && !areas_of(m)[f->area].is_told_of);
     look_up(m, t, f);
     COUNT(extent_lookup_ns, look_up_ns(m, f->takes));
     RUN(look_up_ns(m, f->takes));
@@ -190,6 +197,7 @@ void extents_clear(struct machine *m, u32 area)
 bool extents_add(struct machine *m, u32 area, struct swap_extent range)
 {
     struct extent_map *map = &extent_maps_of(m)[area];
+    CHECK(range.nr_pages > 0);
     bool is_new = extent_list_add(&map->list, extents_of(m) + map->first, range.start_page, range.nr_pages,
                                   range.start_block);
     ASSERT(map->list.nr <= map->room);
@@ -231,6 +239,7 @@ static u32 area_to_switch_on(struct machine *m, u32 area)
 static bool next_pending(struct machine *m, struct path_setup_swap_extents *f)
 {
     const struct extent_map *map = &extent_maps_of(m)[f->area];
+    CHECK(map->list.nr <= map->room);
     if (map->list.nr == map->room)
         return false;
     f->pending = extents_of(m)[map->first + map->list.nr];
@@ -241,6 +250,7 @@ static bool next_pending(struct machine *m, struct path_setup_swap_extents *f)
 static void add_page(struct machine *m, struct task *t, struct path_setup_swap_extents *f)
 {
     struct extent_map *map = &extent_maps_of(m)[f->area];
+    CHECK(f->pending.nr_pages > 0 && areas_of(m)[f->area].is_off);
     u32 page = f->pending.start_page, block = f->pending.start_block;
     bool is_new = extent_list_add(&map->list, extents_of(m) + map->first, page, 1, block);
     f->pending.start_page++;
@@ -264,6 +274,7 @@ static void repair_tree(struct machine *m, struct task *t, struct path_setup_swa
 {
     struct extent_map *map = &extent_maps_of(m)[f->area];
     struct extent_node *nodes = extent_nodes_of(m) + map->first;
+    CHECK(f->node < map->list.nr);
     u32 extent = f->node;
     f->parent = nodes[extent].parent;
     f->grandparent = f->parent == NONE ? NONE : nodes[f->parent].parent;
@@ -287,6 +298,9 @@ static void repair_tree(struct machine *m, struct task *t, struct path_setup_swa
 static void area_comes_on(struct machine *m, struct task *t, struct path_setup_swap_extents *f)
 {
     struct swap_area *a = &areas_of(m)[f->area];
+    CHECK_HELD(AREA, f->area);
+    CHECK_HELD(LIST, 0);
+    CHECK(a->is_off && a->is_told_of);
     area_read_header(m, f->area);
     area_swap_on(m, f->area, a->size, 1);
     m->nr_rotate_swap += disks_of(m)[a->disk].is_rotational;
@@ -308,6 +322,7 @@ enum need path_setup_swap_extents(struct machine *m, struct task *t, struct path
                 RUN(m->params.cost_extent_visit_ns);
             }
         }
+        CHECK(extent_maps_of(m)[f->area].list.nr > 0 && f->pending.nr_pages == 0);
         CALL(lock_area, .area = f->area);
         area_comes_on(m, t, f);
         RUN(m->params.cost_slot_ns);

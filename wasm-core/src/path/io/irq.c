@@ -12,6 +12,7 @@ static u32 irq_next(struct machine *m, const struct task *t)
     u32 r = cpu->irq_head;
     if (r == NONE)
         return NONE;
+    CHECK(requests_of(m)[r].cpu == t->cpu && requests_of(m)[r].state == REQUEST_DONE);
     cpu->irq_head = requests_of(m)[r].next;
     if (cpu->irq_head == NONE)
         cpu->irq_tail = NONE;
@@ -23,6 +24,7 @@ static u32 irq_next(struct machine *m, const struct task *t)
  * where it was up to 4.10. */
 static bool wants_rotation(const struct machine *m, struct frame *page)
 {
+    CHECK(page->flags & FRAME_WRITEBACK);
     if (!(page->flags & FRAME_RECLAIM))
         return false;
     page->flags &= ~(u32)FRAME_RECLAIM;
@@ -34,6 +36,8 @@ static bool wants_rotation(const struct machine *m, struct frame *page)
 /* Who waits for the page, or for the discard, is woken before those who wait for a request: the bios end before the tag is free. */
 static void tell_end(struct machine *m, struct task *t, const struct path_irq *f)
 {
+    CHECK(requests_of(m)[f->request].state == REQUEST_DONE);
+    CHECK((f->op == REQUEST_DISCARD) == (f->frame == NONE));
     if (f->op == REQUEST_DISCARD)
         discard_ends(m, t, f->h.cause, &requests_of(m)[f->request]);
     else if (f->op == REQUEST_READ)
@@ -46,6 +50,7 @@ enum need path_irq(struct machine *m, struct task *t, struct path_irq *f)
 {
     struct frame *page = f->frame == NONE ? NULL : &frames_of(m)[f->frame];
     PATH_BEGIN;
+    CHECK(t->kind == task_kind_IRQ && t->pinned == t->cpu);
     for (;;) {
         f->request = irq_next(m, t);
         if (f->request == NONE) {

@@ -7,6 +7,7 @@
 void read_ends(struct machine *m, struct task *t, u32 cause, u32 frame)
 {
     struct frame *page = &frames_of(m)[frame];
+    CHECK(!(page->flags & (FRAME_UPTODATE | FRAME_WRITEBACK)));
     page->last_event = m->nr_events + 1;
     page->flags |= FRAME_UPTODATE;
     EMIT_FOR(t, read_end, cause, .frame = frame, .slot = page->slot);
@@ -23,6 +24,7 @@ static bool throttle_ends(struct machine *m)
 void write_ends(struct machine *m, struct task *t, u32 cause, u32 frame)
 {
     struct frame *page = &frames_of(m)[frame];
+    CHECK((page->flags & FRAME_WRITEBACK) && m->nr_writeback > 0);
     page->last_event = m->nr_events + 1;
     page->flags &= ~(u32)FRAME_WRITEBACK;
     page->flags |= FRAME_UPTODATE;
@@ -35,6 +37,7 @@ void write_ends(struct machine *m, struct task *t, u32 cause, u32 frame)
         EMIT_FOR(t, file_written, cause, .frame = frame, .file = page->owner, .page = page->index,
                  .writeback = m->nr_writeback);
     } else {
+        CHECK(m->running == 0 || ((page->flags & FRAME_SWAPCACHE) && page->slot != NONE));
         EMIT_FOR(t, write_end, cause, .frame = frame, .slot = page->slot);
     }
     queue_wake_all(m, &m->writeback_queue);
@@ -43,6 +46,7 @@ void write_ends(struct machine *m, struct task *t, u32 cause, u32 frame)
 
 void discard_ends(struct machine *m, struct task *t, u32 cause, const struct request *request)
 {
+    CHECK(tasks_of(m)[request->task].discards > 0);
     tasks_of(m)[request->task].discards--;
     EMIT_FOR(t, discard_end, cause, .slot = request->slot, .slots = request->pages);
     queue_wake_all(m, &m->discard_queue);

@@ -18,6 +18,7 @@ static u32 *next_row(struct machine *m, u32 op)
 
 static void fill(u32 *row, const struct request *request)
 {
+    CHECK(request->pages > 0);
     memset(row, 0, sizeof(u32) * NR_transfer_field);
     row[transfer_field_EVENT] = request->cause;
     row[transfer_field_BATCH] = request->batch;
@@ -48,9 +49,11 @@ void transfer_begins(struct machine *m, u32 first)
     u64 given_at = requests[first].given_at;
     fill(row, &requests[first]);
     for (u32 r = requests[first].next; r != NONE; r = requests[r].next) {
+        CHECK(requests[r].op == requests[first].op && requests[r].disk == requests[first].disk);
         row[transfer_field_PAGES] += requests[r].pages;
         given_at = MIN(given_at, requests[r].given_at);
     }
+    CHECK(given_at <= m->clock.now);
     row[transfer_field_GIVEN] = (u32)given_at;
     row[transfer_field_GIVEN_HIGH] = (u32)(given_at >> 32);
     row[transfer_field_QUEUE] = (u32)(m->clock.now - given_at);
@@ -60,6 +63,7 @@ void transfer_begins(struct machine *m, u32 first)
 u64 transfer_at_once(struct machine *m, u32 disk, enum request_op op, u64 sector, u32 slot, u32 cause)
 {
     const struct disk *d = &disks_of(m)[disk];
+    CHECK(d->kind == DISK_SYNCHRONOUS);
     u64 takes = disk_cpu_ns(d, op);
     u32 *row = next_row(m, op);
     fill(row, &(struct request){.sector = sector,
@@ -99,6 +103,7 @@ u32 disks_told(struct machine *m, u32 *out)
     for (u32 i = 0; i < m->nr_disks; i++) {
         const struct disk *disk = &disks_of(m)[i];
         const struct spindle *s = &disk->spindle;
+        CHECK(disk->in_service + disk->nr_waiting <= m->nr_requests);
         u64 now = m->clock.now, passed = spindle_passed(s, now);
         u32 *row = out + i * NR_disk_field;
         row[disk_field_KIND] = disk->kind;

@@ -71,6 +71,7 @@ static void flushers_begin(struct machine *m)
 
 static void flusher_ask(struct flusher *flusher, u32 pages)
 {
+    CHECK(pages > 0);
     if (flusher->nr_asked > 0 && pages == NONE)
         return;
     if (flusher->nr_asked == MOST_ASKED)
@@ -91,6 +92,7 @@ void flushers_ask(struct machine *m, u32 pages)
 static void file_becomes_dirty(struct machine *m, struct file *file)
 {
     struct task *flusher = &tasks_of(m)[file->flusher];
+    CHECK(flusher->kind == task_kind_FLUSHER);
     file->dirtied_when = file->queued_when = m->clock.now;
     if (sleeps(flusher) && !flusher->has_timer && m->params.dirty_writeback_centisecs > 0)
         task_sleep(m, flusher, wait_reason_KSWAPD, m->params.dirty_writeback_centisecs * NS_PER_CENTISEC);
@@ -102,10 +104,12 @@ static void page_becomes_dirty(struct machine *m, u32 frame)
     struct file *file = &files_of(m)[page->owner];
     LOCKED_PAGE(frame);
     HELD(FILE, page->owner);
+    CHECK(page->kind == KIND_FILE && (page->flags & (FRAME_PAGECACHE | FRAME_DIRTY)) == FRAME_PAGECACHE);
     page->flags &= ~(u32)FRAME_RECLAIM; /* written to again: who met it dirty need not wait for it */
     page->flags |= FRAME_DIRTY;
     page->last_event = m->nr_events + 1;
     m->nr_dirty++;
+    CHECK(m->nr_dirty <= m->params.nr_frames && file->nr_dirty < file->pages);
     if (file->nr_dirty++ == 0)
         file_becomes_dirty(m, file);
     COUNT(nr_dirtied, 1);
@@ -116,6 +120,8 @@ void page_begins_writeback(struct machine *m, u32 frame)
     struct frame *page = &frames_of(m)[frame];
     LOCKED_PAGE(frame);
     HELD(FILE, page->owner);
+    CHECK((page->flags & (FRAME_DIRTY | FRAME_WRITEBACK)) == FRAME_DIRTY);
+    CHECK(m->nr_dirty > 0 && files_of(m)[page->owner].nr_dirty > 0);
     page->flags &= ~(u32)FRAME_DIRTY;
     page->flags |= FRAME_WRITEBACK;
     page->last_event = m->nr_events;
@@ -127,6 +133,7 @@ void page_begins_writeback(struct machine *m, u32 frame)
 
 void page_ends_writeback(struct machine *m, u32 frame)
 {
+    CHECK(files_of(m)[frames_of(m)[frame].owner].nr_writeback > 0);
     files_of(m)[frames_of(m)[frame].owner].nr_writeback--;
 }
 
@@ -134,6 +141,7 @@ enum need path_mark_dirty(struct machine *m, struct task *t, struct path_mark_di
 {
     const struct frame *page = &frames_of(m)[f->frame];
     PATH_BEGIN;
+    CHECK_LOCKED_PAGE(f->frame);
     if (page->flags & FRAME_DIRTY)
         RETURN(0);
     TAKE(lock_of(m, LOCK_FILE, page->owner));
@@ -150,6 +158,7 @@ enum need path_balance_dirty_pages(struct machine *m, struct task *t, struct pat
     struct dirty_limits limits = dirty_limits(m);
     u64 pages = (u64)m->nr_dirty + m->nr_writeback;
     PATH_BEGIN;
+    CHECK(t->preempt_count == 0 && t->plug_depth == 0); /* it may wait for long */
     if (m->nr_dirty > limits.background)
         flushers_begin(m);
     while (pages > limits.free_run && !task_is_killed(m, t) && !(f->has_waited && pages <= limits.limit)) {

@@ -12,6 +12,7 @@
 
 static u32 file_of(struct machine *m, u32 vma)
 {
+    CHECK(vmas_of(m)[vma].kind == VMA_FILE_MAPPED || vmas_of(m)[vma].kind == VMA_FILE_READ);
     return vmas_of(m)[vma].file;
 }
 
@@ -23,6 +24,7 @@ static bool writes_count(const struct machine *m)
 
 static void note_write(struct machine *m, struct task *t, struct path_file_write *f)
 {
+    CHECK(frame_is_pinned(m, f->frame));
     u32 flags = frames_of(m)[f->frame].flags;
     struct accessed accessed = frame_note_access(m, t, f->frame);
     f->activate = accessed.activate;
@@ -61,6 +63,9 @@ again:
         goto again;
     }
 locked:
+    CHECK_LOCKED_PAGE(f->frame);
+    CHECK(page_cache_has(m, file, f->page, f->frame));
+    CHECK(!f->is_part || frame_has(m, f->frame, FRAME_UPTODATE)); /* what is not written over was read */
     RUN(m->params.cost_copy_ns);
     frames_of(m)[f->frame].flags |= FRAME_UPTODATE;
     frame_used_now(m, f->frame);
@@ -86,6 +91,7 @@ static void allow_writing(struct machine *m, const struct task *t, const struct 
     u32 bits = PTE_YOUNG | PTE_DIRTY | PTE_WRITABLE;
     HELD_PTE(f->vma, f->page);
     LOCKED_PAGE(f->frame);
+    CHECK(frame_has(m, f->frame, FRAME_PAGECACHE | FRAME_UPTODATE | FRAME_DIRTY));
     if (pte_kind(*pte_of(m, f->vma, f->page)) == PTE_NONE) {
         frames_of(m)[f->frame].map_count++;
         frames_of(m)[f->frame].last_event = m->nr_events + 1;
@@ -101,6 +107,7 @@ static void allow_writing(struct machine *m, const struct task *t, const struct 
 enum need path_map_for_writing(struct machine *m, struct task *t, struct path_map_for_writing *f)
 {
     PATH_BEGIN;
+    CHECK(frame_is_pinned(m, f->frame));
     CALL(lock_cached, .file = file_of(m, f->vma), .page = f->page, .frame = f->frame);
     if (!t->result) {
         MAY_CALL(frame_put(m, t, f->frame));
@@ -121,11 +128,13 @@ enum need path_map_for_writing(struct machine *m, struct task *t, struct path_ma
 enum need path_wp_page_shared(struct machine *m, struct task *t, struct path_wp_page_shared *f)
 {
     PATH_BEGIN;
+    CHECK(pte_kind(f->pte) == PTE_PRESENT && !(f->pte & PTE_WRITABLE));
     TAKE(lock_of_pte(m, f->vma, f->page));
     if (*pte_of(m, f->vma, f->page) != f->pte) {
         DROP(lock_of_pte(m, f->vma, f->page));
         RETURN(0);
     }
+    CHECK(frames_of(m)[pte_frame(f->pte)].map_count > 0);
     frames_of(m)[pte_frame(f->pte)].pins++;
     RUN(m->params.cost_map_ns);
     DROP(lock_of_pte(m, f->vma, f->page));

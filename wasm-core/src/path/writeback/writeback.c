@@ -18,6 +18,7 @@
 static bool page_mkclean_one(struct machine *m, const struct path_file_writepage *f)
 {
     HELD_PTE(f->vma, f->page);
+    CHECK_LOCKED_PAGE(f->frame);
     u32 *pte = pte_of(m, f->vma, f->page);
     if (!pte_maps(m, f->vma, f->page, f->frame) || !(*pte & (PTE_WRITABLE | PTE_DIRTY)))
         return false;
@@ -27,6 +28,7 @@ static bool page_mkclean_one(struct machine *m, const struct path_file_writepage
 
 static u64 sector_of_page(struct machine *m, const struct frame *page)
 {
+    CHECK(page->kind == KIND_FILE);
     return files_of(m)[page->owner].first_sector + (u64)page->index * SECTORS_PER_PAGE;
 }
 
@@ -35,6 +37,8 @@ enum need path_file_writepage(struct machine *m, struct task *t, struct path_fil
     struct frame *page = &frames_of(m)[f->frame];
     const struct file *file = &files_of(m)[page->owner];
     PATH_BEGIN;
+    CHECK_LOCKED_PAGE(f->frame);
+    CHECK((page->flags & (FRAME_DIRTY | FRAME_WRITEBACK)) == FRAME_DIRTY);
     while (rmap_next(m, f->frame, &f->walk, &f->vma, &f->page)) {
         TAKE(lock_of_pte(m, f->vma, f->page));
         if (page_mkclean_one(m, f))
@@ -65,6 +69,7 @@ enum need path_file_writepage(struct machine *m, struct task *t, struct path_fil
         request_wait(m, t, file->disk);
         WAIT;
     }
+    CHECK(page->flags & FRAME_WRITEBACK);
     request_submit(m, t, file->disk, REQUEST_WRITE, sector_of_page(m, page), NONE, f->frame, f->event);
     RUN(submit_cost_ns(m, t));
     RETURN(0);
@@ -83,6 +88,7 @@ static void walk_begins(struct machine *m, struct path_write_cache_pages *f)
     const struct file *file = &files_of(m)[f->file];
     f->at = f->done = is_cyclic(m, f) ? file->writeback_index : 0;
     f->end = file->pages;
+    CHECK(f->left > 0 && f->at < f->end);
     f->begin = m->kernel.writeback_walk == writeback_walk_ROUND ? f->at : 0;
 }
 
@@ -99,6 +105,7 @@ static bool goes_round(struct path_write_cache_pages *f)
 static void walk_ends(struct machine *m, const struct path_write_cache_pages *f)
 {
     u32 *index = &files_of(m)[f->file].writeback_index;
+    CHECK(f->done < files_of(m)[f->file].pages);
     if (f->left == 0 && !is_cyclic(m, f))
         return;
     *index = f->left > 0 && is_cyclic(m, f) && m->kernel.writeback_walk == writeback_walk_TO_END ? 0
@@ -113,6 +120,7 @@ static bool next_dirty_page(struct machine *m, struct path_write_cache_pages *f)
         f->page = f->at++;
         f->frame = entry_frame(*page_cache_entry(m, f->file, f->page));
         if (f->frame != NONE && (frames_of(m)[f->frame].flags & FRAME_DIRTY)) {
+            CHECK(page_cache_has(m, f->file, f->page, f->frame));
             f->done = f->page;
             return true;
         }
@@ -129,12 +137,14 @@ static bool is_to_be_written(struct machine *m, const struct path_write_cache_pa
 
 static bool waits_for_its_write(struct machine *m, const struct path_write_cache_pages *f)
 {
+    CHECK_LOCKED_PAGE(f->frame);
     u32 both = FRAME_DIRTY | FRAME_WRITEBACK;
     return f->reason == write_reason_SYNC && (frames_of(m)[f->frame].flags & both) == both;
 }
 
 static bool has_expired(const struct machine *m, const struct file *file)
 {
+    CHECK(file->dirtied_when <= m->clock.now);
     return m->params.dirty_writeback_centisecs > 0 &&
            m->clock.now - file->dirtied_when >= m->params.dirty_expire_centisecs * NS_PER_CENTISEC;
 }
@@ -156,6 +166,7 @@ static bool younger_file_waits(struct machine *m, const struct file *file)
 static void is_queued_again(struct machine *m, const struct path_write_cache_pages *f)
 {
     struct file *file = &files_of(m)[f->file];
+    CHECK(file->queued_when <= m->clock.now);
     file->queued_when = m->clock.now;
     if (f->left > 0 && f->reason == write_reason_EXPIRED && younger_file_waits(m, file))
         file->dirtied_when = m->clock.now;
@@ -177,6 +188,7 @@ enum need path_write_cache_pages(struct machine *m, struct task *t, struct path_
             }
             if (is_to_be_written(m, f)) {
                 CALL(file_writepage, .frame = f->frame, .reason = f->reason);
+                CHECK(f->left > 0);
                 f->nr++;
                 f->left--;
                 if (t->result)
@@ -226,6 +238,7 @@ static bool goes_round_in_vain(struct machine *m, const struct path_flusher *f)
 static u32 reason_to_write(struct machine *m, struct path_flusher *f)
 {
     struct flusher *flusher = &flushers_of(m)[f->index];
+    CHECK(flusher->nr_asked <= MOST_ASKED);
     f->file = next_dirty_file(m, f->index, false);
     if (f->file == NONE) {
         flusher->nr_asked = 0;
@@ -248,6 +261,7 @@ static u32 reason_to_write(struct machine *m, struct path_flusher *f)
 /* So many pages less are to be written for the request in hand; with the last one it is done. */
 static void request_goes_on(struct flusher *flusher, u32 written)
 {
+    CHECK(flusher->nr_asked > 0 && flusher->nr_asked <= MOST_ASKED);
     flusher->asked[0] -= MIN(flusher->asked[0], written);
     if (flusher->asked[0] > 0)
         return;
@@ -259,6 +273,7 @@ static void request_goes_on(struct flusher *flusher, u32 written)
 /* It looks again after a while as long as something is dirty; else the next page that becomes dirty says when. */
 static void flusher_sleeps(struct machine *m, struct task *t, const struct path_flusher *f)
 {
+    CHECK(t->plug_depth == 0 && t->plug_head == NONE);
     if (f->file != NONE && m->params.dirty_writeback_centisecs > 0)
         task_sleep(m, t, wait_reason_KSWAPD, m->params.dirty_writeback_centisecs * NS_PER_CENTISEC);
     else
@@ -269,7 +284,9 @@ static void flusher_sleeps(struct machine *m, struct task *t, const struct path_
 static bool flusher_goes_on(struct machine *m, struct task *t, struct path_flusher *f)
 {
     struct flusher *flusher = &flushers_of(m)[f->index];
+    CHECK(t->index == m->first_flusher + f->index);
     u32 before = f->reason;
+    CHECK(t->preempt_count == 0 && t->waits_for == wait_reason_NOTHING);
     f->nr_in_vain = before == NONE ? 0 : f->nr_in_vain;
     f->reason = reason_to_write(m, f);
     if (f->reason == NONE) {
@@ -296,6 +313,7 @@ enum need path_flusher(struct machine *m, struct task *t, struct path_flusher *f
             WAIT;
             continue;
         }
+        CHECK(files_of(m)[f->file].flusher == t->index);
         YIELD;
         CALL(write_cache_pages, .file = f->file, .reason = f->reason, .left = MAX_WRITEBACK_PAGES);
         if (f->reason == write_reason_ASKED)
