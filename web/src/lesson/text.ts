@@ -10,6 +10,7 @@ export const LESSON_TEXT = {
   next: 'Next',
   nextQuestion: 'Next question',
   nextRound: 'Next round',
+  skipRound: 'Skip this round',
   rounds: 'Rounds',
   /** What became of a round. */
   roundTold: (nth: number, outcome: string, answer: string) =>

@@ -38,9 +38,12 @@ export function predictionOf(
 ): Prediction | null {
   const asked = predict && askedIn(predict.ask, state.loaded?.names ?? NO_NAMES);
   if (!predict || !asked) return null;
-  const isTold = predictProgress(state, predict.id).outcome !== 'open';
+  const { outcome } = predictProgress(state, predict.id);
+  const isTold = outcome !== 'open';
   return {
     ...predictionAsked(predict, asked, { isTold, ...(by ?? learner(state, predict)) }),
+    // A size has no place: beside the window that it predicted rightly it would look like another one.
+    ...(outcome === 'right' && { saidSize: null }),
     askedAt: kindOf(predict).isInPicture ? placeOf(state, predict) : null,
     layout: layoutPrediction,
   };

@@ -92,6 +92,8 @@ function StepNav({ index, count }: { readonly index: number; readonly count: num
     const predict = currentPredict(state);
     return predict !== null && roundAfter(state, predict) !== null;
   });
+  const inRounds = isWaiting ? TEXT.skipRound : TEXT.nextRound;
+  const onwardWords = isRound ? inRounds : hasMore ? TEXT.nextQuestion : TEXT.next;
   return (
     <nav className="lesson-nav" aria-label={TEXT.steps}>
       {isLast && isAllDone && <output>{TEXT.allDone}</output>}
@@ -111,7 +113,7 @@ function StepNav({ index, count }: { readonly index: number; readonly count: num
           aria-keyshortcuts="PageDown"
           onClick={() => void nextStep()}
         >
-          {isRound ? TEXT.nextRound : hasMore ? TEXT.nextQuestion : TEXT.next}
+          {onwardWords}
         </button>
       )}
       {isLast && !hasMore && <WayOn isWaiting={isWaiting} />}

@@ -48,8 +48,17 @@ function answerByKey(predict: Predict, key: string): boolean {
   const by = answeredBy(predict);
   if (!isDigit(key) || (by !== 'field' && by !== 'cells')) return false;
   if (by === 'field') leadToField();
-  else goToCells();
-  return by === 'cells';
+  else return goToCells() && setCell(key);
+  return false;
+}
+
+/** The digit is for the cell that has got the focus: a number is typed by the browser, a bit sets itself. */
+function setCell(key: string): boolean {
+  const cell = document.activeElement;
+  if (cell instanceof HTMLInputElement) return false;
+  if (/^[01]$/.test(key))
+    cell?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  return true;
 }
 
 /** True when the key did something. */
@@ -70,10 +79,11 @@ function perform(key: LessonKey, predict: Predict | null): boolean {
   }
 }
 
-/** A radio takes digits no more than a button does; a text field takes them all. */
+/** A radio takes digits no more than a button does; a text field takes them all. A bit is pressed by Space: Enter checks. */
 function focusOf(target: EventTarget | null): FocusKind {
   if (!(target instanceof Element)) return 'other';
-  return target.matches('.lesson-panel input[type="radio"]') ? 'other' : focusKind(target);
+  const isOfAnswer = target.matches('.lesson-panel input[type="radio"], button[data-answer]');
+  return isOfAnswer ? 'other' : focusKind(target);
 }
 
 /** The keys of a lesson, wherever the focus is; before those of the page, which leave what is taken here alone. */
