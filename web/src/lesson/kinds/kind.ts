@@ -78,6 +78,8 @@ export interface Kind<Said, Draft = unknown, Action = unknown> {
     /** What its form shows, until something is said to a run. */
     readonly about: (predict: Predict) => string;
     readonly withRun: (said: Said) => Said;
+    /** What was said, with another run looked at since. */
+    readonly withLook: (said: Said, other: Said) => Said;
     /** What the machine of an answer differs in; null: it is the lesson's own. */
     readonly variantOf: (said: Said, answer: Answer) => Variant | null;
   };

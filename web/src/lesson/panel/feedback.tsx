@@ -39,7 +39,9 @@ const isSameSpot = (one: Spot, other: Spot): boolean =>
 
 /** Of an experiment: with which run. */
 const reachedBy = (predict: Predict, said: Said | null): string | null =>
-  said?.kind === 'dial' ? TEXT.reachedBy(saidWords(predict, said, NO_NAMES), said.ran.length) : null;
+  said?.kind === 'dial'
+    ? TEXT.reachedBy(saidWords(predict, said, NO_NAMES), said.ran.indexOf(said.value) + 1)
+    : null;
 
 /** Behind the last round: in how many of them the learner was right; null where there are none, or more to come. */
 function useScore(predict: Predict): number | null {

@@ -178,7 +178,11 @@ export async function look(predict: Predict, said: Said): Promise<void> {
   const revealed = await reveal(predict);
   if (!revealed || isLeft(predict)) return;
   const { answer, seen } = revealed;
-  const variant = kindOf(predict).experiment?.variantOf(said, answer) ?? null;
+  const { experiment } = kindOf(predict);
+  const { said: kept, outcome } = predictProgress(getLesson(), predict.id);
+  if (experiment && kept && outcome === 'right')
+    changePredict(predict.id, { said: experiment.withLook(kept, said) });
+  const variant = experiment?.variantOf(said, answer) ?? null;
   await showSpot({ ...seen, beside: variant && seen.beside && { ...seen.beside, variant } });
 }
 

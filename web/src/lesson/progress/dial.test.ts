@@ -171,6 +171,16 @@ describe('a dial', () => {
     expect(progress().said).toMatchObject({ ran: ['0'] });
   });
 
+  it('that is reached can be run on with, and stays reached where it was', async () => {
+    await open(DIAL, goal('pgmajfault at end <= 3'));
+    await run('1');
+    await run('4');
+    await look(asked(), { kind: 'dial', value: '2', ran: [] });
+    await look(asked(), { kind: 'dial', value: '4', ran: [] });
+    await look(asked(), { kind: 'dial', value: '0', ran: [] });
+    expect(progress()).toMatchObject({ outcome: 'right', said: { value: '4', ran: ['1', '4', '2', '0'] } });
+  });
+
   it('takes every value that reaches the goals for right, by switches as by parameters', async () => {
     for (const value of ['hits', '3.14']) {
       await open('dial readahead none block hits 3.14', goal('pswpin at end >= 17'));

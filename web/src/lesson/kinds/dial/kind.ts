@@ -94,6 +94,8 @@ export const DIAL: Kind<DialSaid, DialDraft, DialAction> = {
   experiment: {
     about: ({ ask }) => TEXT.bars(dialIn(ask)?.name ?? ''),
     withRun: (said) => ({ ...said, ran: withRun(said.ran, said.value) }),
+    withLook: (said, { value }) =>
+      said.ran.includes(value) ? said : { ...said, ran: withRun(said.ran, value) },
     variantOf: ({ value }, answer) =>
       value === answer.dial?.own ? null : (positionIn(answer, value)?.variant ?? null),
   },
