@@ -55,7 +55,8 @@ export const BALANCE_TEXT = {
     keptOne: 'Above a quarter of its pages a type counts half.',
     dueOne: (types: string) =>
       `More than a quarter of its pages: the next pass that goes by use counts ${types} half.`,
-    dueBoth: (part: string) => `Above ${part} of all four lists: the next pass by cost halves both.`,
+    dueBoth: (part: string) =>
+      `Above ${part} of all four lists: both are halved when the next cost is added.`,
   },
   ifNow: 'If a pass began now',
   thisPass: 'This pass',
