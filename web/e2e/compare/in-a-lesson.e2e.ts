@@ -22,7 +22,7 @@ describe('a step of a lesson', () => {
     await expect.poll(names).toEqual(['readahead hits', 'readahead 3.14 by slot']);
     await expect.poll(place).toBe('access 113 of 135');
     const panel = page.locator('.lesson-panel');
-    await panel.getByText('half as many for each miss').click();
+    await panel.getByText('half as many').click();
     await panel.getByRole('button', { name: 'Check' }).click();
     await panel.locator('.lesson-feedback').waitFor();
     await expect.poll(place).toBe('access 114 of 135');
