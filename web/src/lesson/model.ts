@@ -164,6 +164,13 @@ export type LessonResult =
   | { readonly ok: true; readonly lesson: Lesson }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
+/** The same question, asked once more: what it says has been said. */
+export const isLaterRound = ({ round }: Pick<Predict, 'round'>): boolean => round !== null && round.nth > 0;
+
+/** Another round of the question follows. */
+export const hasNextRound = ({ round }: Pick<Predict, 'round'>): boolean =>
+  round !== null && round.nth < round.ids.length - 1;
+
 export function predictsOf(step: Step): readonly Predict[] {
   return step.parts.flatMap((part) => (part.kind === 'predict' ? [part.predict] : []));
 }

@@ -45,6 +45,7 @@ import {
   Words,
   WordsError,
   argumentInfo,
+  argumentUnit,
   eventKind,
   hasArgument,
   isOfItsFrame,
@@ -272,7 +273,7 @@ export function wantedThing(asked: Asked | null): Thing['kind'] {
   if (asked?.kind !== 'argument') return 'page';
   const { pick, arg } = asked;
   if (namesExtent(pick.kind, arg)) return 'extent';
-  const unit = isOfItsFrame(pick.kind, arg) ? arg : argumentInfo(pick.kind, arg).unit;
+  const unit = argumentUnit(pick.kind, arg);
   return POINTED.find((kind) => kind === unit) ?? 'page';
 }
 

@@ -1,5 +1,5 @@
 /** Where the questions of a step are asked. */
-import type { Predict } from '../model.ts';
+import { isLaterRound, type Predict } from '../model.ts';
 import type { Examiner, Spot } from './examiner.ts';
 
 /** From where the answer of a round is seen, on to the place of the next one. */
@@ -15,9 +15,10 @@ export async function spotsAsked(
   examiner: Examiner,
 ): Promise<readonly Spot[]> {
   const spots: Spot[] = [];
-  for (const [index, { round }] of predicts.entries()) {
-    const isLater = round !== null && round.nth > 0;
-    spots.push(isLater ? await afterRound(predicts[index - 1]!, spots[index - 1]!, examiner) : stand);
+  for (const [index, predict] of predicts.entries()) {
+    spots.push(
+      isLaterRound(predict) ? await afterRound(predicts[index - 1]!, spots[index - 1]!, examiner) : stand,
+    );
   }
   return spots;
 }

@@ -1,17 +1,14 @@
 /** In what unit the machine answers: it belongs to what is asked, whoever asks it. */
 import { COLUMNS } from '../../core/schema/schema-columns.gen.ts';
-import { PARAMS, type EventName, type UnitName } from '../../core/schema/schema.gen.ts';
+import { PARAMS, type UnitName } from '../../core/schema/schema.gen.ts';
 import { askedIn, type Asked } from './question.ts';
-import { NO_NAMES, argumentInfo, isOfItsFrame } from './words.ts';
-
-const unitOfArgument = (kind: EventName, arg: string): UnitName =>
-  isOfItsFrame(kind, arg) ? arg : argumentInfo(kind, arg).unit;
+import { NO_NAMES, argumentUnit } from './words.ts';
 
 export function unitOf(asked: Asked): UnitName {
   switch (asked.kind) {
     case 'argument':
     case 'mean':
-      return unitOfArgument(asked.pick.kind, asked.arg);
+      return argumentUnit(asked.pick.kind, asked.arg);
     case 'cell':
       return COLUMNS.find(({ name }) => name === asked.column)!.unit;
     case 'param':

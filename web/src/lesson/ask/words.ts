@@ -102,6 +102,10 @@ export function hasArgument(kind: EventName, name: string): boolean {
 export const isOfItsFrame = (kind: EventName, arg: string): arg is 'page' | 'slot' =>
   (arg === 'page' || arg === 'slot') && !hasArgument(kind, arg);
 
+/** Throws a WordsError where neither the event nor its frame has it. */
+export const argumentUnit = (kind: EventName, arg: string): UnitName =>
+  isOfItsFrame(kind, arg) ? arg : argumentInfo(kind, arg).unit;
+
 /** An event of this kind whose arguments have these values. */
 export interface EventPick {
   readonly kind: EventName;

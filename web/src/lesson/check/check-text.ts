@@ -5,7 +5,7 @@ import { wholeNumber } from '../../lib/whole-number.ts';
 import type { Problem, Scenario } from '../../scenario/model.ts';
 import { KERNEL_NAMES } from '../../scenario/shape.ts';
 import { suggest } from '../../scenario/nearest.ts';
-import { PLAN_MINUTES, type Lesson, type Step, type StepPart } from '../model.ts';
+import { PLAN_MINUTES, isLaterRound, type Lesson, type Step, type StepPart } from '../model.ts';
 import type { Block, Inline } from '../../prose/model.ts';
 import { blockLines, inlinesOf, plainText } from '../../prose/plain-text.ts';
 import { stepInlines } from '../read/step-text.ts';
@@ -54,8 +54,7 @@ function checkLength(step: Step, report: Report): void {
 
 const countWords = (lines: readonly string[]): number => lines.join(' ').split(/\s+/).filter(Boolean).length;
 
-const isAskedAgain = (part: StepPart): boolean =>
-  part.kind === 'predict' && part.predict.round !== null && part.predict.round.nth > 0;
+const isAskedAgain = (part: StepPart): boolean => part.kind === 'predict' && isLaterRound(part.predict);
 
 /** Options of a question are not counted, nor its other rounds, as its words stay the same. */
 function blocksInARow(part: StepPart): Block[] {

@@ -3,9 +3,9 @@ import { answerWords, kindOf, replyTo, saidOf, saidWords, type Said } from '../k
 import { usePage } from '../../store/store.ts';
 import { askAgain, goToQuestion, goToWhy, playWhy } from '../progress/actions.ts';
 import type { RevealedAnswer } from '../progress/lesson-state.ts';
-import { predictProgress, roundAfter, spotOf, useLesson } from '../progress/lesson-store.ts';
+import { predictProgress, spotOf, useLesson } from '../progress/lesson-store.ts';
 import { Inlines } from '../../prose/prose.tsx';
-import type { Predict } from '../model.ts';
+import { hasNextRound, type Predict } from '../model.ts';
 import type { Spot } from '../ask/examiner.ts';
 import type { Outcome } from '../progress/progress.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
@@ -46,7 +46,7 @@ const reachedBy = (predict: Predict, said: Said | null): string | null =>
 /** Behind the last round: in how many of them the learner was right; null where there are none, or more to come. */
 function useScore(predict: Predict): number | null {
   return useLesson((state) => {
-    if (predict.round === null || roundAfter(state, predict) !== null) return null;
+    if (predict.round === null || hasNextRound(predict)) return null;
     return predict.round.ids.filter((id) => predictProgress(state, id).outcome === 'right').length;
   });
 }
@@ -93,7 +93,6 @@ export function Feedback(props: FeedbackProps) {
   // Where the answer is seen where it was asked, there is no way to go.
   const isSeenHere = revealed !== undefined && spot !== undefined && isSameSpot(revealed.seen, spot);
   const reply = outcome === 'wrong' && revealed ? replyTo(predict, said, revealed.answer) : [];
-  const hasMore = useLesson((state) => roundAfter(state, predict) !== null);
   const score = useScore(predict);
   const isAllRight = score === null ? outcome === 'right' : score === predict.round?.ids.length;
   return (
@@ -116,7 +115,7 @@ export function Feedback(props: FeedbackProps) {
         <button type="button" className="lesson-quiet" onClick={() => void goToQuestion(predict)}>
           {isExperiment ? TEXT.takeBack : TEXT.toQuestion}
         </button>
-        {!isAllRight && !hasMore && (
+        {!isAllRight && !hasNextRound(predict) && (
           <button type="button" className="lesson-quiet" onClick={() => void askAgain(predict)}>
             {TEXT.again}
           </button>

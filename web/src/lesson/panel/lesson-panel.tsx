@@ -4,16 +4,9 @@ import { goToStep, nextStep, previousStep } from '../progress/actions.ts';
 import { FormBelow } from './form-below.tsx';
 import { labAfter } from '../../lib/course/laboratories.ts';
 import { lessonAfter } from '../open/bundled.ts';
-import {
-  currentPredict,
-  currentStep,
-  openPredict,
-  progressOf,
-  roundAfter,
-  useLesson,
-} from '../progress/lesson-store.ts';
+import { currentPredict, currentStep, openPredict, progressOf, useLesson } from '../progress/lesson-store.ts';
 import { PredictCard } from './predict-card.tsx';
-import { predictsOf, type Step } from '../model.ts';
+import { hasNextRound, predictsOf, type Step } from '../model.ts';
 import { SignLabel } from './sign-label.tsx';
 import { Claim, StepText } from './step-text.tsx';
 import { LESSON_TEXT as TEXT } from '../text.ts';
@@ -90,7 +83,7 @@ function StepNav({ index, count }: { readonly index: number; readonly count: num
   });
   const isRound = useLesson((state) => {
     const predict = currentPredict(state);
-    return predict !== null && roundAfter(state, predict) !== null;
+    return predict !== null && hasNextRound(predict);
   });
   const inRounds = isWaiting ? TEXT.skipRound : TEXT.nextRound;
   const onwardWords = isRound ? inRounds : hasMore ? TEXT.nextQuestion : TEXT.next;
@@ -125,8 +118,8 @@ function StepNav({ index, count }: { readonly index: number; readonly count: num
 function Reading({ step }: { readonly step: Step }) {
   const predict = useLesson(currentPredict);
   const open = useLesson(openPredict);
-  const isInRounds = useLesson((state) => predict !== null && roundAfter(state, predict) !== null);
   const count = useLesson((state) => state.steps.length);
+  const isWaiting = open !== null || (predict !== null && hasNextRound(predict));
   const heading = useReading(step.number, predict?.id ?? null);
   const [end, isMore] = useMoreBelow();
   return (
@@ -140,7 +133,7 @@ function Reading({ step }: { readonly step: Step }) {
       <h2 ref={heading} tabIndex={-1}>
         {step.title}
       </h2>
-      <StepText key={step.number} step={step} isWaiting={open !== null || isInRounds} />
+      <StepText key={step.number} step={step} isWaiting={isWaiting} />
       <div className="lesson-foot">
         <Claim step={step} />
         {predict && <PredictCard key={predict.id} predict={predict} />}

@@ -6,9 +6,9 @@ import { inputOf } from '../kinds/inputs.ts';
 import { hasSecondTry, kindOf, replyTo, type Said } from '../kinds/kinds.ts';
 import { Feedback } from './feedback.tsx';
 import { draftOf, groundOf, isReady } from '../progress/draft.ts';
-import { predictProgress, roundAfter, useLesson } from '../progress/lesson-store.ts';
+import { predictProgress, useLesson } from '../progress/lesson-store.ts';
 import { Blocks, Inlines } from '../../prose/prose.tsx';
-import type { Predict } from '../model.ts';
+import { hasNextRound, type Predict } from '../model.ts';
 import { Rounds } from './rounds.tsx';
 import { ORDER_TOLD } from '../kinds/option-words.tsx';
 import { LESSON_TEXT as TEXT } from '../text.ts';
@@ -170,8 +170,7 @@ export function PredictCard({ predict }: { readonly predict: Predict }) {
     // Answered in an earlier visit: the machine has to answer again. An experiment shows from the start how it is now.
     if ((isClosed || tried || isExperiment) && !revealed) void recallAnswer(predict);
   }, [isClosed, tried, isExperiment, revealed, predict]);
-  const hasMore = useLesson((state) => roundAfter(state, predict) !== null);
-  const card = useFocusOnTurn(isClosed, hasMore);
+  const card = useFocusOnTurn(isClosed, hasNextRound(predict));
   return (
     <section className="lesson-predict" ref={card}>
       <div

@@ -16,12 +16,11 @@ import {
   currentPredict,
   predictProgress,
   progressOf,
-  roundAfter,
   setLesson,
   spotNow,
   spotOf,
 } from './lesson-store.ts';
-import { predictsOf, type Predict } from '../model.ts';
+import { hasNextRound, predictsOf, type Predict } from '../model.ts';
 import { hasSecondTry, isRight, kindOf, type Said } from '../kinds/kinds.ts';
 import { NEW_PREDICT, type Outcome } from './progress.ts';
 import { playToSpot, showSpot, untilStill } from './show-spot.ts';
@@ -68,7 +67,7 @@ async function askNext(question: number): Promise<void> {
 async function goOnFrom(predict: Predict): Promise<void> {
   const state = getLesson();
   const { question } = progressOf(state);
-  if (currentPredict(state) !== predict || roundAfter(state, predict) === null) return;
+  if (currentPredict(state) !== predict || !hasNextRound(predict)) return;
   if (predictProgress(state, predict.id).outcome === 'right') await askNext(question + 1);
 }
 

@@ -57,12 +57,6 @@ export function spotNow(state: LessonState): Spot | undefined {
   return predict ? spotOf(state, predict) : state.spots[progressOf(state).step];
 }
 
-/** The question of the next round; null: there is none. */
-export function roundAfter(state: LessonState, { id, round }: Predict): Predict | null {
-  const next = round?.ids[round.ids.indexOf(id) + 1];
-  return (next && state.steps.flatMap(predictsOf).find((each) => each.id === next)) || null;
-}
-
 /** The question with which a step begins: the first that is open, else the last. */
 export function firstQuestion(state: LessonState, step: Step | undefined): number {
   const predicts = step ? predictsOf(step) : [];

@@ -2,11 +2,12 @@
 import type { Inline } from '../../prose/model.ts';
 import { allInlines, inlinesOf } from '../../prose/plain-text.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import type { Predict, Step, StepPart } from '../model.ts';
+import { isLaterRound, type Predict, type Step, type StepPart } from '../model.ts';
 
 /** Everything that a predict says, as inlines; what is said in each round counts once. */
-function predictInlines({ question, options, replies, hints, why, round }: Predict): Inline[] {
-  if (round !== null && round.nth > 0) return [...allInlines(why)];
+function predictInlines(predict: Predict): Inline[] {
+  const { question, options, replies, hints, why } = predict;
+  if (isLaterRound(predict)) return [...allInlines(why)];
   return [
     ...question.flatMap(inlinesOf),
     ...options.flatMap(({ label, reply }) => allInlines([...label, ...reply])),

@@ -8,7 +8,7 @@ import type { Spot } from '../ask/examiner.ts';
 import { spotsAsked } from '../ask/rounds.ts';
 import { answerWords } from '../kinds/kinds.ts';
 import { optionWords } from '../kinds/replies.ts';
-import { predictsOf, type Fold, type Predict } from '../model.ts';
+import { isLaterRound, predictsOf, type Fold, type Predict } from '../model.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 import {
   askedOf,
@@ -28,9 +28,10 @@ async function pictures(telling: Telling, spot: Spot, shows: Shows): Promise<rea
 }
 
 /** The words of a question are said once, and in its later rounds which one it is. */
-function askedIn({ question, options, round }: Predict): readonly string[] {
+function askedIn(predict: Predict): readonly string[] {
+  const { question, options, round } = predict;
   const here = round && `? ${TEXT.roundHere(round.nth + 1, round.ids.length)}`;
-  if (here && round.nth > 0) return [here];
+  if (here && isLaterRound(predict)) return [here];
   return [
     ...question.flatMap(blockLines).map((line) => `? ${line}`),
     ...options.map((option) => `  - ${optionWords(option)}`),

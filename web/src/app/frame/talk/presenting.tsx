@@ -9,7 +9,14 @@ import type { LessonState } from '../../../lesson/progress/lesson-state.ts';
 import { progressOf, useLesson } from '../../../lesson/progress/lesson-store.ts';
 import { BlockNode, Blocks, Inlines } from '../../../prose/prose.tsx';
 import { claimOf } from '../../../lesson/read/claim.ts';
-import { predictsOf, type Lesson, type Option, type Predict, type Step } from '../../../lesson/model.ts';
+import {
+  isLaterRound,
+  predictsOf,
+  type Lesson,
+  type Option,
+  type Predict,
+  type Step,
+} from '../../../lesson/model.ts';
 import { NO_NAMES } from '../../../lesson/ask/words.ts';
 import { LESSON_TEXT as LESSON } from '../../../lesson/text.ts';
 import { ProblemItems } from '../../../lesson/panel/lesson-problems.tsx';
@@ -100,7 +107,7 @@ function questionOf(predict: Predict, step: Step, state: LessonState, talk: Talk
   return {
     id: predict.id,
     // Of a later round it has been read.
-    before: (predict.round?.nth ?? 0) > 0 ? null : beforeOf(predict, step),
+    before: isLaterRound(predict) ? null : beforeOf(predict, step),
     question: (
       <>
         <Blocks blocks={predict.question} />

@@ -10,7 +10,14 @@ import { stepInlines } from '../../read/step-text.ts';
 import { kernelWords } from '../../../scenario/labels.ts';
 import { useLesson } from '../../progress/lesson-store.ts';
 import { BlockNode, Blocks, Inlines } from '../../../prose/prose.tsx';
-import { PLAN_MINUTES, type Lesson, type Predict, type Step, type StepPart } from '../../model.ts';
+import {
+  PLAN_MINUTES,
+  isLaterRound,
+  type Lesson,
+  type Predict,
+  type Step,
+  type StepPart,
+} from '../../model.ts';
 import { kindOf } from '../../kinds/kinds.ts';
 import { LESSON_TEXT as TEXT } from '../../text.ts';
 import './printed-lesson.css';
@@ -19,7 +26,7 @@ import './printed-lesson.css';
 function PrintedPredict({ predict }: { readonly predict: Predict }) {
   const { blanks = [], cells = [], isRanked = false } = kindOf(predict).printed?.(predict) ?? {};
   const { round } = predict;
-  if (round !== null && round.nth > 0) return null;
+  if (isLaterRound(predict)) return null;
   return (
     <div className="lesson-printed-predict">
       <Blocks blocks={predict.question} />
