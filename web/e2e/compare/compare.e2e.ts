@@ -3,19 +3,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../helpers/browser';
 import { violationsOf } from '../helpers/axe';
-import { comparedOn } from '../helpers/compared';
+import { comparedOn, DUEL, standsAlone } from '../helpers/compared';
 import { oneVisit } from '../helpers/each-visit';
 import { Visit } from '../helpers/visit';
 
 const browser = withBrowser();
-const visits = oneVisit(() => Visit.open(browser(), '#1/duel/a165'));
+const visits = oneVisit(() => Visit.open(browser(), DUEL));
 let page: Page;
-/** One machine, where the two of them are going to differ. */
 beforeEach(async () => {
   ({ page } = visits());
-  await visits().goTo('#1/duel/a165?theme=light');
-  await expect.poll(() => sides().count()).toBe(0);
-  await page.locator('.stage-view .picture').first().waitFor();
+  await standsAlone(visits());
 });
 
 const {

@@ -1,6 +1,18 @@
 /** Machines side by side, and the sheet in which they are chosen. */
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
+import type { Visit } from './visit';
+
+/** The run in which two machines are going to differ. */
+export const DUEL = '#1/duel/a165';
+
+/** One machine, where the two of them are going to differ. */
+export async function standsAlone(visit: Visit): Promise<void> {
+  const { page } = visit;
+  await visit.goTo(`${DUEL}?theme=light`);
+  await expect.poll(() => page.locator('.compare-side').count()).toBe(0);
+  await page.locator('.stage-view .picture').first().waitFor();
+}
 
 /** What is there on a page that may not be open yet. */
 export function comparedOn(page: () => Page) {

@@ -6,6 +6,8 @@ import type { Scene } from '../../scene/scene.ts';
 import { drawnIn, isBare, shareRoom, type Drawn, type Room } from './room.ts';
 import { layoutRun, type RunPicture } from './run.ts';
 import {
+  PRICES,
+  pricesAt,
   MODE,
   TYPES,
   aheadOf,
@@ -269,15 +271,12 @@ interface Place {
 /** Of the width, where nothing stands beside the ruler of swappiness. */
 const RULER_PART = 0.7;
 
-/** The costs of both kinds come to this, whatever the price. */
-const COSTS_SUM = 200;
-
 /** Both costs on the scale of the ruler above; behind the longer one remains room for its words. */
 function layoutMisses(swappiness: number, { left, right, room, metrics, y }: Place & { readonly y: number }) {
-  const costs = { anon: COSTS_SUM - swappiness, file: swappiness };
+  const costs = pricesAt(swappiness);
   const above = room.isNarrow ? metrics.sub * 1.9 : metrics.mark * 0.6;
   const pitch = (room.missesPx - above) / TYPES.length;
-  const scale = ((right - left) * (room.isNarrow ? RULER_PART - 0.2 : RULER_PART)) / COSTS_SUM;
+  const scale = ((right - left) * (room.isNarrow ? RULER_PART - 0.2 : RULER_PART)) / PRICES;
   return TYPES.map((type, nth) => ({
     type,
     cost: costs[type],

@@ -17,6 +17,15 @@ export type Pair<Value> = Readonly<Record<PageType, Value>>;
 export type BalanceKind = 'ratio' | 'shared' | 'cost';
 const KINDS: readonly BalanceKind[] = ['ratio', 'shared', 'cost'];
 
+/** The prices of a miss of both kinds come to this together. */
+export const PRICES = 200;
+
+/** What a miss of each kind costs beside one of the other, at a swappiness. */
+export const pricesAt = (swappiness: number): Pair<number> => ({
+  anon: PRICES - swappiness,
+  file: swappiness,
+});
+
 /** One weight: swappiness, or what it leaves of 200, times one number divided by the other. */
 interface Weight {
   readonly swappiness: number;

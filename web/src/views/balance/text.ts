@@ -1,7 +1,7 @@
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { formatCount, formatFixed } from '../../lib/format.ts';
 import { VIEW_TITLES } from '../view-names.ts';
-import type { Balance, BalanceKind, PageType } from './state.ts';
+import { PRICES, pricesAt, type Balance, type BalanceKind, type PageType } from './state.ts';
 
 /** Whole per cent, as a split is set: the kernel drops what is left over in its divisions, so a tenth would say more than the numbers from which it comes. Never none or all that is not. */
 function percent(share: number): string {
@@ -97,12 +97,13 @@ export const BALANCE_TEXT = {
   swapCostsMore: 'a swap miss costs more',
   fileCostsMore: 'a file miss costs more',
   evenly: 'both cost the same',
-  pair: (swappiness: number) => `${swappiness} : ${200 - swappiness}`,
+  pair: (swappiness: number) => `${swappiness} : ${pricesAt(swappiness).anon}`,
   price(swappiness: number) {
-    const times = swappiness / (200 - swappiness);
+    const { anon, file } = pricesAt(swappiness);
+    const times = file / anon;
     return swappiness === 100
       ? 'a file miss costs as much as a swap miss'
-      : swappiness === 200
+      : swappiness === PRICES
         ? 'a swap miss costs nothing'
         : `a file miss costs as much as ${formatFixed(times, Number.isInteger(times) ? 0 : 2)} swap misses`;
   },
