@@ -28,10 +28,11 @@ const numbersIn = (elements: readonly string[], mark: 'data-value' | 'data-was')
     }),
   );
 
-/** What one does in a step: goes there, and on, in one step this way and in the next that way. */
+/** What one does in a step: goes there, and on, in one step this way and in the next another. */
 const WAYS_ON: readonly SeekTarget[] = [
   { to: 'step', grain: 'access', delta: 1 },
   { to: 'next', kind: 'vma_window' },
+  { to: 'next', kind: 'page_map' },
 ];
 
 const allStruck = new Set<string>();

@@ -4,11 +4,12 @@
  */
 export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   '01-a-page-gets-a-frame': [
-    // The number of a frame, where a page or how many are free is asked.
-    '5.2 present 1, dirty 1, referenced 1, frame 3.',
-    '5.2 The processor finds page 20 in frame 3.',
-    '6.1 present 1, dirty 1, referenced 1, frame 5.',
-    '6.1 The processor finds page 21 in frame 5.',
+    // So many are in memory, in slots or in sight, where it is asked how many faults there will be.
+    '4.2 8 in memory, 0 swapped out.',
+    '4.2 0 of 512 slots are in use;',
+    '4.2 0 of them have a copy in memory.',
+    '4.2 0–37 of 40',
+    '4.3 8 in memory, 0 swapped out.',
   ],
   '02-who-is-chosen': [
     // All marks: which of them wakes kswapd is asked.
