@@ -25,10 +25,10 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '4.1 frame 0: page 0: in memory, dirty',
     '4.1 Page table entryof page 0',
     // The list of this name, before anything is on it.
-    '7.1 active anon:',
-    '7.1 active anon',
-    '7.3 active anon:',
-    '7.3 active anon',
+    '5.1 active anon:',
+    '5.1 active anon',
+    '5.3 active anon:',
+    '5.3 active anon',
   ],
   '03-the-way-out': [
     // Page 0 is asked for, and stands in every picture; and so many are none.
