@@ -29,10 +29,14 @@ function neighbourSentences(scene: Scene): string[] {
   return found ? [OWN.tells.neighbours(found.pairs, found.ofOneOwner, found.inMemory)] : [];
 }
 
+/** No more than the map shows: where it has several rows, a cell is a cluster. */
 function cpuSentences({ columns }: Scene): string[] {
+  const isOfClusters = freeOrderIn(columns).isAlongRows !== null;
   return cpuPlaces(columns)
     .filter(({ slot }) => slot !== NONE)
-    .map(({ cluster, cpu, slot }) => OWN.tells.cpu(cpu, slot, cluster));
+    .map(({ cluster, cpu, slot }) =>
+      isOfClusters ? OWN.tells.cpuOfCluster(cpu, cluster) : OWN.tells.cpu(cpu, slot, cluster),
+    );
 }
 
 /** How the list of free clusters begins, where there are several rows and the map tells more than that they follow each other. */

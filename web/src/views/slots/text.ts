@@ -103,5 +103,8 @@ export const SLOTS_TEXT = {
       `The list of free clusters begins with ${clusters.map(formatCount).join(', ')}${goes === null ? '' : goes === 'along' ? ': side by side on the device' : ': each in another 64 MiB than the one before'}.`,
     cpu: (cpu: number, slot: number, cluster: number) =>
       `CPU ${cpu} takes its next slot at ${formatCount(slot)}, in cluster ${formatCount(cluster)}.`,
+    /** Where a cell is a cluster. */
+    cpuOfCluster: (cpu: number, cluster: number) =>
+      `CPU ${cpu} takes its slots from cluster ${formatCount(cluster)}.`,
   },
 } as const;
