@@ -180,6 +180,9 @@ export class Student {
       case 'dial':
         await this.#turn(said.value);
         break;
+      case 'curve':
+        await this.#draw(said.heights);
+        break;
       case 'split':
         await this.#split(said.percent);
         break;
@@ -204,6 +207,26 @@ export class Student {
     }, value);
     if (by === 0) await this.visit.page.keyboard.press('Space');
     await this.visit.press(by > 0 ? 'ArrowRight' : 'ArrowLeft', Math.abs(by));
+  }
+
+  /** Point by point, each from the foot of the picture up. */
+  async #draw(heights: readonly (number | null)[]): Promise<void> {
+    const points = this.panel('.lesson-curve input:enabled');
+    await points.first().waitFor();
+    for (const [nth, height] of heights.entries()) {
+      const point = points.nth(nth);
+      if (this.#isDirect) {
+        await point.fill(String(height));
+        continue;
+      }
+      if (nth === 0) await this.#goTo(point);
+      else await this.visit.page.keyboard.press('ArrowRight');
+      const step = Number(await point.getAttribute('step'));
+      await this.visit.page.keyboard.press('Home');
+      // At the foot already, the key changes nothing; an arrow draws there, too.
+      await this.visit.page.keyboard.press('ArrowDown');
+      await this.visit.press('ArrowUp', Math.round(height! / step));
+    }
   }
 
   async #split(percent: number): Promise<void> {

@@ -1,6 +1,6 @@
 /** Who knows a lesson: reads it as the page does, and asks a machine of its own for every place and answer. */
 import { openCore } from '../../src/core/wasm/node.ts';
-import { answerWords, reference, replyTo } from '../../src/lesson/kinds/kinds.ts';
+import { answerWords, kindOf, reference, replyTo } from '../../src/lesson/kinds/kinds.ts';
 import type { Said } from '../../src/lesson/kinds/kinds.ts';
 import { optionWords } from '../../src/lesson/kinds/replies.ts';
 import type { Answer } from '../../src/lesson/ask/answer.ts';
@@ -85,6 +85,8 @@ function otherThan(right: Said, predict: Predict, answer: Answer): Said {
       );
       return { ...right, value: missed!.value };
     }
+    case 'curve':
+      return { ...right, heights: right.heights.map(() => answer.curve!.points[0]!.figure) };
   }
 }
 
@@ -99,13 +101,20 @@ function orderTold({ options }: Predict, { order }: Answer, wrong: Said): string
   return lines.join('');
 }
 
-function toldOf(predict: Predict, answer: Answer, wrong: Said, { names }: LoadedLesson): string[] {
+/** The machine's answer, as it stands in the verdict. */
+function machineTold(predict: Predict, answer: Answer, wrong: Said, { names }: LoadedLesson): string {
+  if (predict.kind === 'order') return orderTold(predict, answer, wrong);
+  const { machines } = kindOf(predict);
+  return machines
+    ? machines.verdict(predict, wrong, answer)
+    : `The machine says: ${answerWords(predict, answer, names)}.`;
+}
+
+function toldOf(predict: Predict, answer: Answer, wrong: Said, loaded: LoadedLesson): string[] {
   const chosen = predict.options.find(({ value }) => wrong.kind === 'choice' && value === wrong.value);
   return [
     plainText(predict.why),
-    ...(predict.kind === 'order'
-      ? [orderTold(predict, answer, wrong)]
-      : [`The machine says: ${answerWords(predict, answer, names)}.`]),
+    machineTold(predict, answer, wrong, loaded),
     ...(chosen ? [`You answered ${optionWords(chosen)}.`, plainText(chosen.reply)] : []),
   ].map(squeeze);
 }

@@ -286,6 +286,25 @@ describe('an experiment in a talk', () => {
   });
 });
 
+describe('a curve in a talk', () => {
+  it('is drawn as the hall calls it, and has the machine’s own curve in it when the answer is told', async () => {
+    await present(hashOf(anyStepAsking('curve')), '.lesson-panel .lesson-nav');
+    await visit.stands();
+    const sliders = page.locator('.present .lesson-curve input:enabled');
+    await sliders.first().waitFor();
+    await sliders.first().focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => sliders.first().getAttribute('aria-valuetext')).toMatch(/^drawn at /);
+    expect(await page.locator('.present .curve-machine').count()).toBe(0);
+    await page.keyboard.press('PageDown');
+    await page.locator('.present .curve-machine').waitFor();
+    expect(await page.locator('.present .curve-point').count()).toBe(2);
+    await page.keyboard.press('Escape');
+    await page.locator('.lesson-panel .lesson-check').waitFor();
+    expect(await page.locator('.lesson-panel .curve-point').count()).toBe(1);
+  });
+});
+
 describe('the speaker’s own window', () => {
   const ASKING = stepAsking('choice', hasSecondTry);
   const PANEL = '.lesson-panel .lesson-nav';

@@ -10,7 +10,10 @@ import type { Ground } from '../lesson/kinds/kind.ts';
 import { inputOf } from '../lesson/kinds/inputs.ts';
 import { kindOf, type KINDS, type Said } from '../lesson/kinds/kinds.ts';
 import { predictsOf, type Predict } from '../lesson/model.ts';
+import { curveIn } from '../lesson/ask/curve.ts';
+import { heightWords } from '../lesson/kinds/curve/kind.ts';
 import { valuesOf } from '../lesson/kinds/dial/kind.ts';
+import { LESSON_TEXT } from '../lesson/text.ts';
 import { act, putDraft } from '../lesson/progress/actions.ts';
 import { INITIAL_LESSON } from '../lesson/progress/lesson-state.ts';
 import { draftOf, groundOf, isReady, saidNow } from '../lesson/progress/draft.ts';
@@ -50,6 +53,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'a byte': 'kind=bits ask="cell swap_map 3"}\nWhat?',
   'a dial of digits': `kind=dial ask="dial page_cluster 0 1 3 5"}\nWhat?\n\n${GOALS}`,
   'a dial of words': `kind=dial ask="dial readahead block hits 3.14"}\nWhat?\n\n${GOALS}`,
+  'a curve of numbers': 'kind=curve ask="curve page_cluster 0 1 3 5 of counter pgmajfault at end"}\nWhat?',
   'a split': 'kind=split ask="share of anon if swappiness=160"}\nWhat?',
 };
 
@@ -98,6 +102,9 @@ const pointedIn = (ask: string) =>
     : /extent/.test(ask)
       ? 'extent'
       : (['slot', 'cpu', 'task'].find((kind) => ask.startsWith(kind)) ?? 'page');
+
+/** How many points of a curve are drawn. */
+const placesIn = ({ ask }: Predict) => curveIn(ask)!.values.length - 1;
 
 /** What can be done in the form of each kind, besides keys. */
 const ACTIONS: Readonly<Record<keyof typeof KINDS, (predict: Predict) => fc.Arbitrary<unknown>>> = {
@@ -154,6 +161,17 @@ const ACTIONS: Readonly<Record<keyof typeof KINDS, (predict: Predict) => fc.Arbi
       fc.record({ do: fc.constant('byte'), byte: fc.nat(255) }),
     ),
   dial: (predict) => fc.record({ do: fc.constant('turn'), value: fc.constantFrom(...valuesOf(predict)) }),
+  curve: (predict) =>
+    fc.record({
+      do: fc.constant('draw'),
+      heights: fc.array(
+        fc.record({
+          nth: fc.integer({ min: -1, max: placesIn(predict) }),
+          height: fc.oneof(fc.nat(2_000), fc.constantFrom(-3, 0.5, Number.NaN)),
+        }),
+        { maxLength: 4 },
+      ),
+    }),
   split: () => fc.record({ do: fc.constant('set'), percent: fc.double({ min: -20, max: 130, noNaN: true }) }),
 };
 
@@ -176,6 +194,8 @@ const KEPT: fc.Arbitrary<Said | null> = fc.constantFrom<Said | null>(
   { kind: 'split', percent: 62 },
   { kind: 'dial', value: '3', ran: ['1', '3'] },
   { kind: 'dial', value: 'gone', ran: ['gone', 'hits'] },
+  { kind: 'curve', heights: [3, null, 12] },
+  { kind: 'curve', heights: [3, 9] },
 );
 
 const sequenceFor = (predict: Predict) =>
@@ -263,6 +283,16 @@ const READ: Readonly<Record<keyof typeof KINDS, (form: string, predict: Predict)
     return /<code>(\w+)<\/code>/.exec(form)?.[1] ?? null;
   },
   dial: (form) => attributesOf(form).find(({ isChecked }) => isChecked)?.value ?? null,
+  // The points of the picture, whose height is as yet one; what is said of each agrees.
+  curve: (form, predict) => {
+    const points = [...form.matchAll(/curve-point" style="[^"]*--y:([\d.e+]+)"/g)].map(([, y]) => Number(y));
+    const told = [...form.matchAll(/aria-valuetext="([^"]*)"/g)].slice(1).map(([, words]) => words);
+    const heights = told.map((words) => (words === LESSON_TEXT.notDrawn ? null : points.shift()!));
+    expectSame(points.length, 0);
+    for (const [nth, height] of heights.entries())
+      if (height !== null) expectSame(told[nth], LESSON_TEXT.curveDrawn(heightWords(predict, height)));
+    return heights.every((height) => height === null) ? null : heights.join(' ');
+  },
   // The handle of the form, and the words beside it.
   split: (form) => {
     const said = /<output>anon (\d+) %, file (\d+) %<\/output>/.exec(form);
@@ -300,6 +330,8 @@ function wordsOf(said: Said | null): unknown {
       return `0x${said.byte.toString(16).padStart(2, '0')}`;
     case 'split':
       return said.percent;
+    case 'curve':
+      return said.heights.join(' ');
   }
 }
 

@@ -72,6 +72,18 @@ export const LESSON_TEXT = {
     `The scale is ${name}. A filled bar keeps its bound, the dashed line; a hollow one misses it.`,
   asItIs: 'now',
   run: 'Run it',
+  curve: (name: string) => `Draw it over ${name}`,
+  curveAbout:
+    'Drag across the picture. By keys: Tab, then arrows. A point is near within an eighth of its height.',
+  curveWaits: 'Draw every point first, then let them run.',
+  /** Of a point: the machine's own figure, what was drawn, or nothing. */
+  curveGiven: (height: string) => `${height}, given`,
+  curveDrawn: (height: string) => `drawn at ${height}`,
+  curveMachine: (height: string) => `the machine: ${height}`,
+  notDrawn: 'not drawn yet',
+  runAll: 'Run them all',
+  near: (near: number, count: number) =>
+    near === count ? `Right: all ${count} points are near.` : `${near} of ${count} points are near.`,
   notYet: 'Not there yet.',
   reachedBy: (position: string, runs: number) =>
     runs === 1 ? `Reached at the first run, with ${position}.` : `Reached at run ${runs}, with ${position}.`,

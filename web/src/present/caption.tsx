@@ -35,8 +35,9 @@ function Answer({ question }: { readonly question: PresentedQuestion }) {
   return (
     <>
       <div className="present-question">{question.question}</div>
+      {question.told !== null && <div className="present-pressing">{question.told}</div>}
       <p className="present-said">
-        <strong className="present-answer">{words}</strong> {why}
+        {question.told === null && <strong className="present-answer">{words}</strong>} {why}
       </p>
     </>
   );

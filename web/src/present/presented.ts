@@ -32,6 +32,8 @@ export interface PresentedQuestion {
   readonly prediction: Prediction | null;
   /** What the hall says, and takes what is pressed in the picture for it; null where nothing is pressed there. */
   readonly pressing: ReactNode;
+  /** The same with the machine's answer in it; null where words tell that. */
+  readonly told: ReactNode;
   /** Brings the machine to where the question is asked, and to where its answer is seen. */
   readonly ask: () => void;
   readonly reveal: () => void;

@@ -108,6 +108,15 @@ Where?
 
 ::why[So.]
 :::
+
+:::predict{kind=curve ask="curve page_cluster 0 1 2 3 of counter pgmajfault at end"}
+How often? Draw it.
+
+- \`1\` Not so often.
+- \`else\` Not so.
+
+::why[So.]
+:::
 `;
 
 export const RUN = {
@@ -150,6 +159,7 @@ const KEPT = {
           hints: 1,
         },
         '1.3': { said: { kind: 'order', kinds: ['a', 'b'] }, outcome: 'open', hints: 0, tried: null },
+        '1.4': { said: { kind: 'curve', heights: [3, null, 9] }, outcome: 'open', hints: 0, tried: null },
         '2.1': {
           said: { kind: 'dial', value: '3', ran: ['1', '3'] },
           outcome: 'open',

@@ -8,6 +8,7 @@ import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import type { EventName, ParamName, UnitName } from '../../core/schema/schema.gen.ts';
 import { cellsOfEntry, type CellValue } from '../../scene/entry-cells.ts';
 import type { Stretch, Thing } from '../../store/thing.ts';
+import type { CurveAnswer } from './curve.ts';
 import type { DialAnswer } from './dial.ts';
 import { argumentOfEvent, countFitting, findEvent, meanFitting, timeOfEvent } from './find-event.ts';
 import { longestOf, turnsAfter } from './lock-turns.ts';
@@ -28,6 +29,8 @@ export interface Answer {
   readonly cells: readonly CellValue[];
   /** For a `dial`; else null. */
   readonly dial: DialAnswer | null;
+  /** For a `curve`; else null. */
+  readonly curve: CurveAnswer | null;
   /** The event that tells it: there it can be seen. */
   readonly position: Position;
 }
@@ -89,7 +92,14 @@ function orderOf(log: EventBatch, after: Position, picks: readonly EventPick[]):
 }
 
 /** What an answer does not say. */
-export const NOTHING = { thing: null, order: [], stretch: null, cells: [], dial: null } as const;
+export const NOTHING = {
+  thing: null,
+  order: [],
+  stretch: null,
+  cells: [],
+  dial: null,
+  curve: null,
+} as const;
 
 /** To the nearest whole number. */
 function meanOf(log: EventBatch, after: Position, last: Position, pick: EventPick, arg: string): number {
@@ -125,7 +135,7 @@ const PER_PERCENT = 10_000;
 const LOCK_TOTAL_WORDS = Object.keys(ROWS.lock_total).length;
 
 export async function answerOf(
-  asked: Exclude<Asked, { kind: 'dial' }>,
+  asked: Exclude<Asked, { kind: 'dial' | 'curve' }>,
   at: Position,
   log: EventBatch,
   read: ReadColumns,

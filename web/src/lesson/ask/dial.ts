@@ -7,13 +7,11 @@
  */
 import type { UnitName } from '../../core/schema/schema.gen.ts';
 import type { Variant } from '../../scenario/links/variant.ts';
-import { variantIn, VARIANT_CURE } from './variant-in.ts';
+import { machineWith, readValues } from './scale.ts';
 import { Words, WordsError, numberIn } from './words.ts';
 
 const DIAL = '`dial page_cluster 0 1 2 3`, and below the question one or two goals';
 const GOAL = '`counter pswpin at end <= 60`, or with >=';
-const VALUES_LEAST = 3;
-const VALUES_MOST = 9;
 const GOALS_MOST = 2;
 
 /** What is turned, by its name in scenario.yaml, and where it can stand, in the order of the scale. */
@@ -64,15 +62,8 @@ export const isWithin = ({ sign, limit }: Bound, figure: number): boolean =>
 /** What stands before the goals. Throws a WordsError. */
 function readHead(words: Words): Dial {
   const isLeast = words.take('least');
-  const name = words.next();
-  const values = words.until('for').split(' ');
-  if (values.length < VALUES_LEAST || values.length > VALUES_MOST || new Set(values).size !== values.length)
-    throw new WordsError(`a dial has ${VALUES_LEAST} to ${VALUES_MOST} different values`, DIAL);
-  const positions = values.map((value) => {
-    const variant = variantIn(`${name}=${value}`);
-    if (variant === null) throw new WordsError(`there is no machine "${name}=${value}"`, VARIANT_CURE);
-    return { value, variant };
-  });
+  const { name, values } = readValues(words, 'for', DIAL);
+  const positions = values.map((value) => ({ value, variant: machineWith(name, value) }));
   return { name, positions, isLeast };
 }
 

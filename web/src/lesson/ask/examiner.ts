@@ -6,6 +6,7 @@ import { Pace } from '../../lib/breathe.ts';
 import { encodeVariant, type Variant } from '../../scenario/links/variant.ts';
 import type { Scenario } from '../../scenario/model.ts';
 import { answerOf, NOTHING, type Answer, type ReadColumns } from './answer.ts';
+import { topOf, type CurveAnswer, type CurveAsked } from './curve.ts';
 import { isWithin, type DialAnswer, type DialAsked } from './dial.ts';
 import { findEvent, whereSeen } from './find-event.ts';
 import type { LessonMachine } from './machine.ts';
@@ -43,6 +44,12 @@ type AnswerAt = Omit<Told, 'seen'>;
 type Deal = (
   cpus: number,
 ) => Promise<{ readonly machine: LessonMachine; readonly from: number; readonly to: number } | null>;
+
+/** What a machine came to, and whether it is the lesson's own. */
+interface Ran {
+  readonly figures: readonly number[];
+  readonly isOwn: boolean;
+}
 
 interface Varied {
   /** It differs in nothing from the lesson's own. */
@@ -143,6 +150,7 @@ export class Examiner {
     return this.#oneAtATime(async () => {
       const { variant, ...question } = readQuestion(text, this.#names);
       if (question.asked.kind === 'dial') return this.#dial(question.asked, at);
+      if (question.asked.kind === 'curve') return this.#curve(question.asked, at);
       if (variant === null) {
         const answer = await this.#answer(question, at);
         const position = whereSeen(await this.#log(at.branch), answer.position);
@@ -167,7 +175,8 @@ export class Examiner {
   }
 
   async #answer({ asked, at }: WhatIsAsked, from: Spot): Promise<AnswerAt> {
-    if (asked.kind === 'dial') throw new WordsError('a dial is no part of a question', 'ask for it alone');
+    if (asked.kind === 'dial' || asked.kind === 'curve')
+      throw new WordsError(`a ${asked.kind} is no part of a question`, 'ask for it alone');
     const spot = at === null ? from : await this.#resolve(at, from);
     const log = await this.#log(spot.branch);
     const readColumns: ReadColumns = async (position, columns) => {
@@ -187,36 +196,81 @@ export class Examiner {
     let own: string | null = null;
     const ran: DialAnswer['positions'][number][] = [];
     for (const { value, variant } of positions) {
-      const varied = await this.#vary(variant);
-      const figures = await new Examiner(varied, this.#names, this.#vary).#figures(goals);
-      varied.machine.close();
+      const { figures, isOwn } = await this.#whole(
+        variant,
+        goals.map(({ of }) => of),
+      );
       const missed = goals.flatMap((goal, nth) => (isWithin(goal, figures[nth]!) ? [] : [nth]));
       const isReached = missed.length === 0;
       const isRight = isReached && !(isLeast && ran.some((before) => before.isRight));
       ran.push({ value, variant, figures, missed, isRight });
-      if (varied.isOwn) own = value;
+      if (isOwn) own = value;
     }
     const others = ran.filter(({ value }) => value !== own);
     const { variant } = (others.find(({ isRight }) => isRight) ?? others[0])!;
-    let position = 0;
-    for (const { of } of goals) position = Math.max(position, (await this.#answer(of, START)).position);
-    const touch = await this.#touch(position);
+    const seen = await this.#allCounted(
+      goals.map(({ of }) => of),
+      variant,
+    );
     return {
       ...NOTHING,
       value: ran.filter(({ isRight }) => isRight).length,
       unit: 'count',
       dial: { own, goals: goals.map((goal) => ({ ...goal, unit: unitOf(goal.of.asked) })), positions: ran },
-      position,
+      position: seen.position,
       askedAt: at.position,
-      seen: { ...START, position, beside: { variant, touch } },
+      seen,
     };
   }
 
-  /** What the goals of a dial count, from the start of the run. */
-  async #figures(goals: DialAsked<Question>['goals']): Promise<number[]> {
+  /** Each machine from the start of its run; seen where all has been counted, beside the one that differs most from the lesson's own. */
+  async #curve({ positions }: CurveAsked<Question>, at: Spot): Promise<Told> {
+    if (at.change !== null) throw new WordsError('a changed run has no curve', 'ask in a step without set');
+    const points: CurveAnswer['points'][number][] = [];
+    let own: number | null = null;
+    for (const { value, variant, of } of positions) {
+      const ran = variant === null ? await this.#ownWhole([of]) : await this.#whole(variant, [of]);
+      const figure = ran.figures[0]!;
+      points.push({ value, figure });
+      if (ran.isOwn) own = figure;
+    }
+    const far = (nth: number) => Math.abs(points[nth]!.figure - (own ?? points[0]!.figure));
+    const [nth] = [...points.keys()].sort((one, other) => far(other) - far(one));
+    const { of, variant } = positions[nth!]!;
+    const seen = await this.#allCounted([of], variant);
+    const figures = points.map(({ figure }) => figure);
+    return {
+      ...NOTHING,
+      value: points.length,
+      unit: 'count',
+      curve: { unit: unitOf(of.asked), top: topOf(figures), points },
+      position: seen.position,
+      askedAt: at.position,
+      seen,
+    };
+  }
+
+  /** What a machine comes to, asked from the start of its run; it is closed again. */
+  async #whole(variant: Variant, questions: readonly WhatIsAsked[]): Promise<Ran> {
+    const varied = await this.#vary(variant);
+    const { figures } = await new Examiner(varied, this.#names, this.#vary).#ownWhole(questions);
+    varied.machine.close();
+    return { figures, isOwn: varied.isOwn };
+  }
+
+  async #ownWhole(questions: readonly WhatIsAsked[]): Promise<Ran> {
     const figures: number[] = [];
-    for (const { of } of goals) figures.push((await this.#answer(of, START)).value);
-    return figures;
+    for (const question of questions) figures.push((await this.#answer(question, START)).value);
+    return { figures, isOwn: false };
+  }
+
+  /** Where the lesson's own machine has counted all of it; `variant`: what stands beside it, null: nothing. */
+  async #allCounted(questions: readonly WhatIsAsked[], variant: Variant | null): Promise<Spot> {
+    let position = 0;
+    for (const question of questions)
+      position = Math.max(position, (await this.#answer(question, START)).position);
+    const beside = variant && { variant, touch: await this.#touch(position) };
+    return { ...START, position, beside };
   }
 
   #other(variant: Variant): Promise<Examiner> {

@@ -37,6 +37,7 @@ import { own } from '../../lib/own.ts';
 import type { Variant } from '../../scenario/links/variant.ts';
 import { suggest } from '../../scenario/nearest.ts';
 import type { Thing } from '../../store/thing.ts';
+import { readCurve, type CurveAsked } from './curve.ts';
 import { readDial, type DialAsked } from './dial.ts';
 import { readNth, readPlace, type PlaceSpec } from './place.ts';
 import { VARIANT_CURE, variantIn } from './variant-in.ts';
@@ -84,7 +85,8 @@ export type Asked =
   | { readonly kind: 'throughput'; readonly cpus: number }
   /** Of anonymous pages in a pass that goes by cost; null: with swappiness as it is. */
   | { readonly kind: 'share'; readonly swappiness: number | null }
-  | DialAsked<Question>;
+  | DialAsked<Question>
+  | CurveAsked<Question>;
 
 export interface Question {
   readonly asked: Asked;
@@ -371,8 +373,9 @@ export const askedIn = (text: string, names: Names): Asked | null => questionIn(
 
 export function readQuestion(text: string, names: Names): Question {
   const whole = new Words(text);
-  if (whole.take('dial'))
-    return { asked: readDial(whole, (goal) => readQuestion(goal, names)), at: null, variant: null };
+  const readPart = (part: string) => readQuestion(part, names);
+  if (whole.take('dial')) return { asked: readDial(whole, readPart), at: null, variant: null };
+  if (whole.take('curve')) return { asked: readCurve(whole, readPart), at: null, variant: null };
   const parts = new Words(whole.until('with'));
   const machine = whole.until('');
   const variant = machine === '' ? null : variantIn(machine);

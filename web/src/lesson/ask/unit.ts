@@ -27,6 +27,7 @@ export function unitOf(asked: Asked): UnitName {
       return 'bits';
     case 'count':
     case 'counter':
+    case 'curve':
     case 'dial':
     case 'order':
     case 'queue':

@@ -1,7 +1,7 @@
 /** How keys answer a question: an option that is a number by typing that number, others by the digit they show. */
 
-/** By the number of an option, by its place, by typing into the question's field, by the cells in the picture, or by turning a dial. */
-export type AnsweredBy = 'number' | 'place' | 'field' | 'cells' | 'dial';
+/** By the number of an option, by its place, by typing into the question's field, by the cells in the picture, by turning a dial, or by drawing. */
+export type AnsweredBy = 'number' | 'place' | 'field' | 'cells' | 'dial' | 'plot';
 
 export const isDigit = (key: string): boolean => /^\d$/.test(key);
 

@@ -73,10 +73,20 @@ export interface Kind<Said, Draft = unknown, Action = unknown> {
   readonly reference: (predict: Predict, answer: Answer, names: Names) => Said | null;
   /** The machine's answer is printed with its unit rather than in the form in which it is typed. */
   readonly hasUnit?: boolean;
+  /**
+   * Whole runs of several machines are asked for: nothing that can be seen of the lesson's own gives it away, its form shows from the
+   * start what is known of them, and stays in sight after the answer, which is told there.
+   */
+  readonly machines?: {
+    /** How to read its form, until something else is said. */
+    readonly about: (predict: Predict) => string;
+    /** What is pressed to have them run. */
+    readonly run: string;
+    /** The verdict, where it is not simply right or wrong. */
+    readonly verdict: (predict: Predict, said: Said, answer: Answer) => string;
+  };
   /** Each answer is a run of its own, with as many tries as one likes; what was run stays known. */
   readonly experiment?: {
-    /** What its form shows, until something is said to a run. */
-    readonly about: (predict: Predict) => string;
     readonly withRun: (said: Said) => Said;
     /** What was said, with another run looked at since. */
     readonly withLook: (said: Said, other: Said) => Said;
@@ -119,7 +129,7 @@ export interface InputProps<Draft, Action> {
   readonly draft: Draft;
   readonly act: (action: Action) => void;
   readonly ground: Ground;
-  /** What the machine has answered; a form of experiments stays in sight after it. */
+  /** What the machine has answered; a form that asks for several machines stays in sight after it. */
   readonly answer: Answer | null;
   readonly isClosed: boolean;
   /** Brings the machine of an answer to the stage. */

@@ -6,6 +6,7 @@ import type { Predict } from '../model.ts';
 import { BITS } from './bits/kind.ts';
 import { BRACKET } from './bracket/kind.ts';
 import { CHOICE } from './choice/kind.ts';
+import { CURVE } from './curve/kind.ts';
 import { DIAL } from './dial/kind.ts';
 import type { Fields, Kind } from './kind.ts';
 import { NUMBER } from './number/kind.ts';
@@ -23,6 +24,7 @@ export const KINDS = {
   bits: BITS,
   split: SPLIT,
   dial: DIAL,
+  curve: CURVE,
 };
 
 /** What a learner says. */

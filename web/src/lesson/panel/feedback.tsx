@@ -37,12 +37,6 @@ function OrderTold({ predict, said, revealed }: Omit<FeedbackProps, 'outcome'>) 
 const isSameSpot = (one: Spot, other: Spot): boolean =>
   one.position === other.position && one.branch === other.branch && one.beside?.touch === other.beside?.touch;
 
-/** Of an experiment: with which run. */
-const reachedBy = (predict: Predict, said: Said | null): string | null =>
-  said?.kind === 'dial'
-    ? TEXT.reachedBy(saidWords(predict, said, NO_NAMES), said.ran.indexOf(said.value) + 1)
-    : null;
-
 /** Behind the last round: in how many of them the learner was right; null where there are none, or more to come. */
 function useScore(predict: Predict): number | null {
   return useLesson((state) => {
@@ -54,11 +48,18 @@ function useScore(predict: Predict): number | null {
 /** The verdict, the learner's answer, and the machine's. */
 function Verdict({ predict, said, outcome, revealed }: FeedbackProps) {
   const names = useLesson((state) => state.loaded?.names) ?? NO_NAMES;
-  const isOrder = kindOf(predict).ranked !== undefined;
+  const { ranked, machines } = kindOf(predict);
+  const isOrder = ranked !== undefined;
+  if (machines && said && revealed && outcome !== 'shown')
+    return (
+      <p className="lesson-verdict">
+        <strong>{machines.verdict(predict, said, revealed.answer)}</strong>
+      </p>
+    );
   const isTold = revealed && outcome !== 'right' && !isOrder;
   return (
     <p className="lesson-verdict">
-      {outcome === 'right' && <strong>{reachedBy(predict, said) ?? TEXT.right} </strong>}
+      {outcome === 'right' && <strong>{TEXT.right} </strong>}
       {outcome === 'wrong' && isOrder && TEXT.otherOrder}
       {outcome === 'wrong' && said && !isOrder && `${TEXT.youSaid(saidWords(predict, said, names))} `}
       {isTold && TEXT.machine(answerWords(predict, revealed.answer, names))}
@@ -87,8 +88,8 @@ function ToWhy({ predict }: { readonly predict: Predict }) {
 export function Feedback(props: FeedbackProps) {
   const { predict, outcome, revealed } = props;
   const said = saidOf(predict, props.said);
-  // What was run last stands on the stage, and every other run can be pressed.
-  const isExperiment = kindOf(predict).experiment !== undefined;
+  // What was run stands on the stage, and in the form.
+  const areMachines = kindOf(predict).machines !== undefined;
   const spot = useLesson((state) => spotOf(state, predict));
   // Where the answer is seen where it was asked, there is no way to go.
   const isSeenHere = revealed !== undefined && spot !== undefined && isSameSpot(revealed.seen, spot);
@@ -111,9 +112,9 @@ export function Feedback(props: FeedbackProps) {
         </p>
       </div>
       <div className="lesson-buttons">
-        {!isExperiment && !isSeenHere && <ToWhy predict={predict} />}
+        {!areMachines && !isSeenHere && <ToWhy predict={predict} />}
         <button type="button" className="lesson-quiet" onClick={() => void goToQuestion(predict)}>
-          {isExperiment ? TEXT.takeBack : TEXT.toQuestion}
+          {areMachines && revealed?.seen.beside ? TEXT.takeBack : TEXT.toQuestion}
         </button>
         {!isAllRight && !hasNextRound(predict) && (
           <button type="button" className="lesson-quiet" onClick={() => void askAgain(predict)}>

@@ -49,18 +49,20 @@ function Hints({ predict, shown, tried, answer }: HintsProps) {
   }, [shown, tried]);
   const hint = shown === null ? undefined : predict.hints[shown];
   const reply = answer ? replyTo(predict, tried, answer) : [];
+  // Where nothing can be tried again, none is said here.
+  const replies = hasSecondTry(predict) ? repliesOf(predict) : [];
   // What is said to a run says itself how near it came.
   const notRight = kindOf(predict).experiment ? '' : `${TEXT.notRight} `;
   return (
     <div className="lesson-hints" ref={box}>
-      {[...predict.hints, ...repliesOf(predict)].map((each, index) => (
+      {[...predict.hints, ...replies].map((each, index) => (
         <p key={index} className="lesson-hint-room" aria-hidden="true">
           {index >= predict.hints.length && notRight}
           <Inlines inlines={each} />
         </p>
       ))}
       <p className="lesson-hint" aria-live="polite">
-        {!hint && !tried && kindOf(predict).experiment?.about(predict)}
+        {!hint && !tried && kindOf(predict).machines?.about(predict)}
         {hint && <Inlines inlines={hint} />}
         {!hint && tried && (
           <>
@@ -86,7 +88,7 @@ function OpenButtons({ predict, onHint }: { readonly predict: Predict; readonly 
         aria-keyshortcuts="Enter"
         onClick={() => void check(predict)}
       >
-        {isChecking ? TEXT.checking : kindOf(predict).experiment ? TEXT.run : TEXT.check}
+        {isChecking ? TEXT.checking : (kindOf(predict).machines?.run ?? TEXT.check)}
         {!isChecking && <kbd aria-hidden="true">Enter</kbd>}
       </button>
       {predict.hints.length > 0 && (
@@ -124,7 +126,7 @@ function OpenPart({ predict, hints, tried, answer }: OpenProps) {
   return (
     <>
       <OpenButtons predict={predict} onHint={onHint} />
-      {(predict.hints.length > 0 || hasSecondTry(predict)) && (
+      {(predict.hints.length > 0 || hasSecondTry(predict) || kindOf(predict).machines) && (
         <Hints predict={predict} shown={isLater ? null : asked.hint} tried={tried} answer={answer} />
       )}
     </>
@@ -155,8 +157,10 @@ function useFocusOnTurn(isClosed: boolean, hasMore: boolean): RefObject<HTMLElem
     // In a low column, as on a phone, the reply would lie below the visible part.
     if (!isClosed) return;
     card.current?.scrollIntoView({ block: 'nearest' });
-    // Where the form stays above it, as of an experiment, the card is higher than the column.
-    card.current?.querySelector('.lesson-dial ~ .lesson-feedback')?.scrollIntoView({ block: 'nearest' });
+    // Where the form stays above it, the card is higher than the column: what is told first is in sight, of a curve the curve.
+    card.current
+      ?.querySelector('.lesson-dial ~ .lesson-feedback, .lesson-curve')
+      ?.scrollIntoView({ block: 'nearest' });
   }, [isClosed, hasMore]);
   return card;
 }
@@ -165,11 +169,11 @@ export function PredictCard({ predict }: { readonly predict: Predict }) {
   const { said, outcome, hints, tried } = useLesson((state) => predictProgress(state, predict.id));
   const revealed = useLesson((state) => state.answers[predict.id]);
   const isClosed = outcome !== 'open';
-  const isExperiment = kindOf(predict).experiment !== undefined;
+  const areMachines = kindOf(predict).machines !== undefined;
   useEffect(() => {
-    // Answered in an earlier visit: the machine has to answer again. An experiment shows from the start how it is now.
-    if ((isClosed || tried || isExperiment) && !revealed) void recallAnswer(predict);
-  }, [isClosed, tried, isExperiment, revealed, predict]);
+    // Answered in an earlier visit: the machine has to answer again. A form of several machines shows from the start what is known.
+    if ((isClosed || tried || areMachines) && !revealed) void recallAnswer(predict);
+  }, [isClosed, tried, areMachines, revealed, predict]);
   const card = useFocusOnTurn(isClosed, hasNextRound(predict));
   return (
     <section className="lesson-predict" ref={card}>
@@ -180,7 +184,7 @@ export function PredictCard({ predict }: { readonly predict: Predict }) {
         <Blocks blocks={predict.question} />
       </div>
       {predict.round && <Rounds predict={predict} />}
-      {(isExperiment || !isClosed) && <Form key={predict.id} predict={predict} isClosed={isClosed} />}
+      {(areMachines || !isClosed) && <Form key={predict.id} predict={predict} isClosed={isClosed} />}
       {isClosed ? (
         <Feedback predict={predict} said={said} outcome={outcome} revealed={revealed} />
       ) : (

@@ -169,7 +169,10 @@ async function settle(predict: Predict, outcomeOf: (revealed: RevealedAnswer) =>
   if (!revealed) return;
   changePredict(predict.id, { outcome: outcomeOf(revealed) });
   finishLastStep();
-  if (!isLeft(predict) && (await playToSpot(revealed.seen))) await goOnFrom(predict);
+  if (isLeft(predict)) return;
+  // The whole run would be a long film.
+  if (kindOf(predict).machines) return showSpot(revealed.seen);
+  if (await playToSpot(revealed.seen)) await goOnFrom(predict);
 }
 
 /** The machine of an answer to an experiment, beside the lesson's own where its run ends. */

@@ -1,22 +1,15 @@
 /** An experiment from its first run to the one that reaches the goals, on real machines. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openCore } from '../../core/wasm/node.ts';
 import { encodeVariant } from '../../scenario/links/variant.ts';
 import { INITIAL_STATE } from '../../store/state.ts';
 import { getPage, setPage } from '../../store/store.ts';
-import { checkLesson } from '../check/check-lesson.ts';
 import { START, type Examiner, type Spot } from '../ask/examiner.ts';
-import { examinerOf } from '../ask/examiner-of.ts';
-import { localMachine } from '../ask/machine.ts';
 import { replyTo } from '../kinds/kinds.ts';
-import { predictsOf } from '../model.ts';
 import { plainText } from '../../prose/plain-text.ts';
-import { loadLesson } from '../read/load-lesson.ts';
-import { LESSON_HEAD } from '../read/test-lesson.ts';
 import { act, check, look, recallAnswer, showMe } from './actions.ts';
 import { draftOf } from './draft.ts';
-import { INITIAL_LESSON } from './lesson-state.ts';
-import { changeProgress, getLesson, predictProgress, progressOf, setLesson } from './lesson-store.ts';
+import { changeProgress, getLesson, progressOf, setLesson } from './lesson-store.ts';
+import { answer, asked, complaintsAbout, openAsking, progress } from './test-machines.ts';
 
 const running = vi.hoisted(() => ({ examiner: null as unknown }));
 vi.mock('../ask/examiner-machine.ts', () => ({ currentExaminer: () => running.examiner }));
@@ -27,64 +20,17 @@ vi.mock('./show-spot.ts', () => ({
   playToSpot: (spot: Spot) => shown.push(spot),
 }));
 
-const SCENARIO = `
-params: { nr_frames: 32, page_cluster: 0, min_free_kbytes: 8 }
-switches: { readahead: block }
-swap: { slots: 512 }
-regions: [{ name: A, kind: anon, pages: 48 }]
-phases:
-  - { name: write, streams: [{ region: A, pattern: seq, op: w }] }
-  - { name: read back, streams: [{ region: A, pattern: seq, op: r, count: 16 }] }
-`;
-
 const WAITS = '`counter pgmajfault at end`';
 const goal = (words: string, reply = 'See it.') =>
   `- \`counter ${words}\` seen${reply === '' ? '' : `\n  - ${reply}`}\n`;
 
-const lessonWith = (ask: string, goals: string) => `${LESSON_HEAD}
-## First
-
-::scene{at="access 8" show="loom"}
-
-:::predict{kind=dial ask="${ask}"}
-Which?
-
-${goals}
-::why[So.]
-:::
-
-## Second
-
-Text.
-`;
-
-function load(ask: string, goals: string) {
-  return loadLesson({ name: '01-a', folder: '', lesson: lessonWith(ask, goals), scenario: SCENARIO });
-}
-
 async function open(ask: string, goals: string): Promise<Examiner> {
-  const result = load(ask, goals);
-  if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  const { loaded } = result;
-  const examiner = await examinerOf(loaded, async (packed) => localMachine(await openCore(), packed));
+  const examiner = await openAsking(`kind=dial ask="${ask}"`, goals);
   running.examiner = examiner;
-  setLesson({ ...INITIAL_LESSON, loaded, steps: loaded.lesson.steps, spots: [START, START] });
   return examiner;
 }
 
-/** What the check of the lesson says of it. */
-async function complaints(ask: string, goals: string): Promise<readonly string[]> {
-  const result = load(ask, goals);
-  if (!result.ok) return result.problems.map(({ message }) => message);
-  const { lesson, scenario, names } = result.loaded;
-  const examiner = await examinerOf(result.loaded, async (packed) => localMachine(await openCore(), packed));
-  const { problems } = await checkLesson(lesson, scenario, examiner, names, null);
-  return problems.map(({ message }) => message);
-}
-
-const asked = () => predictsOf(getLesson().steps[0]!)[0]!;
-const progress = () => predictProgress(getLesson(), asked().id);
-const answer = () => getLesson().answers[asked().id]!.answer;
+const complaints = (ask: string, goals: string) => complaintsAbout(`kind=dial ask="${ask}"`, goals);
 
 async function run(value: string): Promise<void> {
   act(asked(), { do: 'turn', value });
@@ -266,8 +212,8 @@ describe('a dial', () => {
 
   it('is refused with its line where its words make no experiment', async () => {
     const one = goal('pgmajfault at end <= 5');
-    expect(await complaints('dial page_cluster 0 1', one)).toContain('a dial has 3 to 9 different values');
-    expect(await complaints('dial page_cluster 0 1 1', one)).toContain('a dial has 3 to 9 different values');
+    expect(await complaints('dial page_cluster 0 1', one)).toContain('a scale has 3 to 9 different values');
+    expect(await complaints('dial page_cluster 0 1 1', one)).toContain('a scale has 3 to 9 different values');
     expect(await complaints('dial page_clutser 0 1 2', one)).toContain(
       'there is no machine "page_clutser=0"',
     );

@@ -6,7 +6,7 @@ import { readBlocks, readInlines } from '../../prose/blocks.ts';
 import type { Inline } from '../../prose/model.ts';
 import { SAYABLE, type SaidCell } from '../../scene/entry-cells.ts';
 import { suggest } from '../../scenario/nearest.ts';
-import { questionIn } from '../ask/question.ts';
+import { questionIn, type Asked } from '../ask/question.ts';
 import { NO_NAMES } from '../ask/words.ts';
 import { KINDS, kindNamed, replyValue } from '../kinds/kinds.ts';
 import type { Option, Predict, Reply } from '../model.ts';
@@ -150,8 +150,8 @@ function readRounds(reader: Reader, node: ContainerDirective, kind: string): num
     reader.reportAt(node, `rounds=${rounds} are none`, `two to ${ROUNDS_MAX}`);
     return 1;
   }
-  if (kindNamed(kind).experiment)
-    reader.reportAt(node, `a ${kind} has no rounds`, 'ask it once: it may be run as often as one likes');
+  if (kindNamed(kind).machines)
+    reader.reportAt(node, `a ${kind} has no rounds`, 'ask it once, about whole runs');
   return count;
 }
 
@@ -172,6 +172,13 @@ export function readPredicts(
     round: { nth, ids },
     why: nth === rounds - 1 ? predict.why : [],
   }));
+}
+
+/** The fewest CPUs whose throughput is not to be seen before the answer: of a curve the first point is told. */
+function cpusAsked(asked: Asked): number | null {
+  if (asked.kind === 'curve')
+    return asked.positions.flatMap(({ of }) => cpusAsked(of.asked) ?? [])[1] ?? null;
+  return asked.kind === 'throughput' ? asked.cpus : null;
 }
 
 function readPredict(reader: Reader, node: ContainerDirective): Omit<Predict, 'id'> {
@@ -204,8 +211,8 @@ function readPredict(reader: Reader, node: ContainerDirective): Omit<Predict, 'i
     options,
     replies: hasOptions ? [] : readReplies(reader, list, kind),
     cells: readCells(reader, node, attributes.cells),
-    isOpenAhead: kindNamed(kind).experiment !== undefined,
-    cpus: asked?.kind === 'throughput' && variant === null ? asked.cpus : null,
+    isOpenAhead: kindNamed(kind).machines !== undefined,
+    cpus: asked && variant === null ? cpusAsked(asked) : null,
     hints: hints.map((hint) => readInlines(reader, hint.children)),
     why: whys[0] ? readInlines(reader, whys[0].children) : [],
     see: attributes.see ?? null,

@@ -29,7 +29,7 @@ import { usePage } from '../../../store/store.ts';
 import { APP_TEXT as TEXT, PART_TEXT } from '../../text.ts';
 import { Part } from '../part.tsx';
 import { hallActed, hallSaid, isForHall, type HallSays } from './hall.ts';
-import { HallRuns } from './hall-runs.tsx';
+import { HallForm } from './hall-form.tsx';
 import { Pressing } from './pressing.tsx';
 import { Reasons } from '../reasons.tsx';
 import { useViews } from '../stage-area.tsx';
@@ -95,10 +95,16 @@ function drawnOf(
   return drawn && !isDrawn ? withoutControls(drawn) : drawn;
 }
 
+const givenTo = (predict: Predict, { hall, onAct }: Talk) => ({
+  predict,
+  hall,
+  onAct: (action: unknown) => onAct(predict, action),
+});
+
 /** What the hall does before the answer is told. */
-function pressingOf(predict: Predict, { hall, onAct }: Talk): ReactNode {
-  const given = { predict, hall, onAct: (action: unknown) => onAct(predict, action) };
-  if (kindOf(predict).experiment) return <HallRuns {...given} />;
+function pressingOf(predict: Predict, talk: Talk): ReactNode {
+  const given = givenTo(predict, talk);
+  if (kindOf(predict).machines) return <HallForm {...given} />;
   return isForHall(predict) ? <Pressing {...given} /> : null;
 }
 
@@ -130,6 +136,7 @@ function questionOf(predict: Predict, step: Step, state: LessonState, talk: Talk
     answer: answerOf(predict, state),
     prediction: drawnOf(predict, state, talk),
     pressing: pressingOf(predict, talk),
+    told: predict.kind === 'curve' ? <HallForm {...givenTo(predict, talk)} isClosed /> : null,
     ask: () => void goToQuestion(predict),
     reveal: () => void goToWhy(predict),
     foresee: () => void recallAnswer(predict),

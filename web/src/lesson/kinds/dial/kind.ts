@@ -91,8 +91,13 @@ export const DIAL: Kind<DialSaid, DialDraft, DialAction> = {
     const reached = dial?.positions.find(({ isRight }) => isRight);
     return reached ? { kind: 'dial', value: reached.value, ran: [] } : null;
   },
-  experiment: {
+  machines: {
     about: ({ ask }) => TEXT.bars(dialIn(ask)?.name ?? ''),
+    run: TEXT.run,
+    verdict: (predict, { value, ran }) =>
+      TEXT.reachedBy(positionWords(predict, value), ran.indexOf(value) + 1),
+  },
+  experiment: {
     withRun: (said) => ({ ...said, ran: withRun(said.ran, said.value) }),
     withLook: (said, { value }) =>
       said.ran.includes(value) ? said : { ...said, ran: withRun(said.ran, value) },

@@ -1,20 +1,25 @@
-/** In a talk an experiment is run before the hall: each value that is called is pressed, and its machine comes to the stage. */
+/**
+ * In a talk a form that asks for several machines stands before the hall. Each value of an experiment that is called is pressed, and its
+ * machine comes to the stage; a curve is drawn as the hall calls it.
+ */
 import { createElement, useEffect } from 'react';
 import { inputOf } from '../../../lesson/kinds/inputs.ts';
-import type { Said } from '../../../lesson/kinds/kinds.ts';
+import { kindOf, type Said } from '../../../lesson/kinds/kinds.ts';
 import type { Predict } from '../../../lesson/model.ts';
 import { look, recallAnswer } from '../../../lesson/progress/actions.ts';
 import { groundOf } from '../../../lesson/progress/draft.ts';
 import { useLesson } from '../../../lesson/progress/lesson-store.ts';
 import { hallActed, hallDraft, hallSaid, type HallSays } from './hall.ts';
 
-interface HallRunsProps {
+interface HallFormProps {
   readonly predict: Predict;
   readonly hall: HallSays | null;
   readonly onAct: (action: unknown) => void;
+  /** The answer has been told. */
+  readonly isClosed?: boolean;
 }
 
-export function HallRuns({ predict, hall, onAct }: HallRunsProps) {
+export function HallForm({ predict, hall, onAct, isClosed = false }: HallFormProps) {
   const state = useLesson();
   const answer = state.answers[predict.id]?.answer ?? null;
   useEffect(() => {
@@ -24,7 +29,7 @@ export function HallRuns({ predict, hall, onAct }: HallRunsProps) {
   const run = (action: unknown) => {
     const said = hallSaid(predict, hallActed(predict, hall, action, ground), ground);
     onAct(action);
-    if (said) void look(predict, said);
+    if (said && kindOf(predict).experiment) void look(predict, said);
   };
   return createElement(inputOf(predict.kind), {
     predict,
@@ -32,7 +37,7 @@ export function HallRuns({ predict, hall, onAct }: HallRunsProps) {
     act: run,
     ground,
     answer,
-    isClosed: false,
+    isClosed,
     look: (said) => void look(predict, said as Said),
   });
 }

@@ -1,0 +1,199 @@
+/** A picture to be drawn in: its first point is given; after the answer the machine's curve lies over the learner's. */
+import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { curveIn, NEAR, type CurveAnswer } from '../../ask/curve.ts';
+import { LESSON_TEXT as TEXT } from '../../text.ts';
+import type { InputProps } from '../kind.ts';
+import { areNear, heightWords, valuesOf, type CurveAction, type CurveDraft } from './kind.ts';
+import { columnAt, drawnOnTheWay, marksOf, type Place } from './plot.ts';
+import './curve.css';
+
+/** Of the lines' own measure: they are stretched to the picture. */
+const SIDE = 100;
+
+type Point = readonly [nth: number, height: number];
+
+interface Plot {
+  readonly count: number;
+  readonly top: number;
+}
+
+const lineOf = (points: readonly Point[], { count, top }: Plot): string =>
+  points.map(([nth, height]) => `${columnAt(nth, count) * SIDE},${(1 - height / top) * SIDE}`).join(' ');
+
+/** So far beside the machine's curve a point is near it. */
+function bandOf(points: readonly Point[], plot: Plot): string {
+  const shifted = (by: number) =>
+    points.map(([nth, height]): Point => [
+      nth,
+      Math.max(0, Math.min(plot.top, height + by * NEAR * plot.top)),
+    ]);
+  return `${lineOf(shifted(1), plot)} ${lineOf(shifted(-1).reverse(), plot)}`;
+}
+
+const placed = ([nth, height]: Point, { count, top }: Plot) =>
+  ({ '--x': columnAt(nth, count), '--y': height / top }) as CSSProperties;
+
+interface LinesProps {
+  readonly plot: Plot;
+  readonly said: readonly Point[];
+  /** null: it has not been told. */
+  readonly machine: readonly Point[] | null;
+}
+
+function Lines({ plot, said, machine }: LinesProps) {
+  return (
+    <svg
+      className="curve-lines"
+      viewBox={`0 0 ${SIDE} ${SIDE}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {machine && <polygon className="curve-band" points={bandOf(machine, plot)} />}
+      <polyline className="curve-said" points={lineOf(said, plot)} />
+      {machine && <polyline className="curve-machine" points={lineOf(machine, plot)} />}
+    </svg>
+  );
+}
+
+/** What each point that was drawn is beside the machine's. */
+function Points({ plot, said, near }: LinesProps & { readonly near: readonly boolean[] | null }) {
+  return said.map((point) => {
+    const [nth] = point;
+    const verdict = nth > 0 && near ? (near[nth - 1] ? ' curve-near' : ' curve-far') : '';
+    return (
+      <span
+        key={nth}
+        className={`curve-point${nth === 0 ? ' curve-given' : verdict}`}
+        style={placed(point, plot)}
+      />
+    );
+  });
+}
+
+/** Draws with whatever points: each place on the way of the pointer. */
+function useDrawing({ count, top }: Plot, act: (action: CurveAction) => void) {
+  const last = useRef<Place | null>(null);
+  const draw = (event: PointerEvent<HTMLElement>) => {
+    const { left, bottom, width, height } = event.currentTarget.getBoundingClientRect();
+    const place = { x: (event.clientX - left) / width, y: (bottom - event.clientY) / height };
+    act({ do: 'draw', heights: drawnOnTheWay(last.current, place, count, top) });
+    last.current = place;
+  };
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      last.current = null;
+      draw(event);
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (event.currentTarget.hasPointerCapture(event.pointerId)) draw(event);
+    },
+  };
+}
+
+/** Left and right lead from point to point, as the curve goes. */
+function goAlong(event: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (by === undefined || !(event.target instanceof HTMLElement)) return;
+  event.preventDefault();
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('input:not(:disabled)')];
+  all[all.indexOf(event.target) + by]?.focus();
+}
+
+/** A finger's width of the scale for each press of an arrow. */
+const KEY_STEPS = 20;
+
+type Props = InputProps<CurveDraft, CurveAction>;
+
+/** A height for each value, for keys and screen readers. */
+function Values({ predict, draft, act, answer, isClosed }: Omit<Props, 'ground' | 'look'>) {
+  const curve = answer?.curve ?? null;
+  const name = curveIn(predict.ask)?.name ?? '';
+  const told = (nth: number) => {
+    const figure = curve?.points[nth]?.figure ?? 0;
+    if (nth === 0) return TEXT.curveGiven(heightWords(predict, figure));
+    const height = draft.heights[nth - 1] ?? null;
+    const drawn = height === null ? TEXT.notDrawn : TEXT.curveDrawn(heightWords(predict, height));
+    return isClosed ? `${TEXT.curveMachine(heightWords(predict, figure))}, ${drawn}` : drawn;
+  };
+  const top = curve?.top ?? 1;
+  const step = Math.max(1, Math.round(top / KEY_STEPS));
+  /** Where nothing is drawn yet, a key begins beside the point before. */
+  const heightAt = (nth: number) =>
+    draft.heights.slice(0, nth).findLast((height) => height !== null) ?? curve?.points[0]?.figure ?? 0;
+  const drawAt = (nth: number, height: number) => act({ do: 'draw', heights: [{ nth: nth - 1, height }] });
+  /** Below the value: the machine's figure where it is known, else what has been drawn. */
+  const figureOf = (nth: number) => {
+    const isKnown = curve !== null && (nth === 0 || isClosed);
+    const height = isKnown ? curve.points[nth]!.figure : (draft.heights[nth - 1] ?? null);
+    const words = height === null || curve === null ? '' : heightWords(predict, height);
+    return <span className={isKnown ? 'curve-figure curve-known' : 'curve-figure'}>{words}</span>;
+  };
+  return valuesOf(predict).map((value, nth) => (
+    <label key={value} className="curve-value">
+      <input
+        type="range"
+        className="visually-hidden"
+        min={0}
+        max={top}
+        step={step}
+        value={heightAt(nth)}
+        disabled={nth === 0 || curve === null || isClosed}
+        aria-label={`${name} ${value}`}
+        aria-valuetext={told(nth)}
+        onChange={({ target }) => drawAt(nth, Number(target.value))}
+        onKeyDown={(event) => {
+          // By itself a slider draws nothing at an end where it stands already.
+          const by = { ArrowUp: step, ArrowDown: -step }[event.key];
+          if (by === undefined) return;
+          event.preventDefault();
+          drawAt(nth, Math.max(0, Math.min(top, heightAt(nth) + by)));
+        }}
+      />
+      {value}
+      {figureOf(nth)}
+    </label>
+  ));
+}
+
+const pointsOf = ({ points }: CurveAnswer): Point[] => points.map(({ figure }, nth) => [nth, figure]);
+
+export default function Input(props: Props) {
+  const { predict, draft, act, answer, isClosed } = props;
+  const curve = answer?.curve ?? null;
+  const plot = { count: valuesOf(predict).length, top: curve?.top ?? 1 };
+  const drawing = useDrawing(plot, act);
+  const all = curve ? pointsOf(curve) : [];
+  const said = [
+    ...all.slice(0, 1),
+    ...draft.heights.flatMap((height, nth): Point[] => (height === null ? [] : [[nth + 1, height]])),
+  ];
+  const machine = isClosed && curve ? all : null;
+  const near = machine && answer ? areNear({ kind: 'curve', heights: draft.heights }, answer) : null;
+  const name = curveIn(predict.ask)?.name ?? '';
+  return (
+    <fieldset
+      className={isClosed ? 'lesson-curve curve-told' : 'lesson-curve'}
+      style={{ '--positions': plot.count } as CSSProperties}
+    >
+      <legend className="visually-hidden">{TEXT.curve(name)}</legend>
+      <div className="curve-plot" {...(curve && !isClosed ? drawing : {})}>
+        {curve &&
+          marksOf(plot.top).map((mark) => (
+            <span key={mark} className="curve-mark" style={placed([0, mark], plot)}>
+              <span>{heightWords(predict, mark)}</span>
+            </span>
+          ))}
+        {curve && <Lines plot={plot} said={said} machine={machine} />}
+        <Points plot={plot} said={said} machine={machine} near={near} />
+      </div>
+      <div className="curve-values" onKeyDown={goAlong}>
+        <Values {...props} />
+      </div>
+      <p className="curve-name" aria-hidden="true">
+        {name}
+      </p>
+    </fieldset>
+  );
+}
