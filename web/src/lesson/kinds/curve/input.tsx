@@ -92,13 +92,14 @@ function useDrawing({ count, top }: Plot, act: (action: CurveAction) => void) {
   };
 }
 
-/** Left and right lead from point to point, as the curve goes. */
-function goAlong(event: KeyboardEvent<HTMLElement>): void {
+/** Left and right lead from point to point, as the curve goes. False: another key. */
+function goAlong(event: KeyboardEvent<HTMLInputElement>): boolean {
   const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (by === undefined || !(event.target instanceof HTMLElement)) return;
-  event.preventDefault();
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('input:not(:disabled)')];
-  all[all.indexOf(event.target) + by]?.focus();
+  if (by === undefined) return false;
+  const { currentTarget } = event;
+  const all = [...currentTarget.closest('fieldset')!.querySelectorAll<HTMLElement>('input:not(:disabled)')];
+  all[all.indexOf(currentTarget) + by]?.focus();
+  return true;
 }
 
 /** A finger's width of the scale for each press of an arrow. */
@@ -146,9 +147,8 @@ function Values({ predict, draft, act, answer, isClosed }: Omit<Props, 'ground' 
         onKeyDown={(event) => {
           // By itself a slider draws nothing at an end where it stands already.
           const by = { ArrowUp: step, ArrowDown: -step }[event.key];
-          if (by === undefined) return;
-          event.preventDefault();
-          drawAt(nth, Math.max(0, Math.min(top, heightAt(nth) + by)));
+          if (by !== undefined) drawAt(nth, Math.max(0, Math.min(top, heightAt(nth) + by)));
+          if (by !== undefined || goAlong(event)) event.preventDefault();
         }}
       />
       {value}
@@ -188,7 +188,7 @@ export default function Input(props: Props) {
         {curve && <Lines plot={plot} said={said} machine={machine} />}
         <Points plot={plot} said={said} machine={machine} near={near} />
       </div>
-      <div className="curve-values" onKeyDown={goAlong}>
+      <div className="curve-values">
         <Values {...props} />
       </div>
       <p className="curve-name" aria-hidden="true">

@@ -27,7 +27,7 @@ it('a quick stroke draws every column that it passes, each at the height of the 
     { nth: 4, height: 100 },
   ]);
   const back = draw({ x: columnAt(5, 6), y: 1 }, { x: columnAt(2, 6), y: 0.4 });
-  expect(back.map(({ nth }) => nth).sort()).toEqual([1, 2, 3]);
+  expect(new Set(back.map(({ nth }) => nth))).toEqual(new Set([1, 2, 3]));
 });
 
 it('a height is whole, within the picture, and fine enough for small figures', () => {
