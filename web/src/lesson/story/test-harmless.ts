@@ -98,6 +98,13 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '4.1 fault on page 12 of Reader, slot 280: window 4, 3 pages read ahead, 3 used',
     '4.1 The last 3 windows read 18 pages ahead:',
   ],
+  '10-a-window-for-each': [
+    // With what a count begins, and what the first window has read; waits are asked.
+    '5.1 It counts as if 4 pages read ahead had been used;',
+    '5.1 The last window read 4 pages ahead:',
+    '5.1 starts at 4: 4 + 2, up to a power of 2: 8',
+    '5.1 fault on page 0 of Reader, slot 256: window 8, 4 pages read ahead',
+  ],
   '11-when-it-is-off': ['3.1 Reader has 16 pages:', '3.1 0 in memory, 16 swapped out.'],
   '13-you-are-the-lock': [
     // Each CPU has a lane, and how long it has waited is what the rule is to be found from; the others are counts.
