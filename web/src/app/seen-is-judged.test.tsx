@@ -10,6 +10,7 @@ import type { Ground } from '../lesson/kinds/kind.ts';
 import { inputOf } from '../lesson/kinds/inputs.ts';
 import { kindOf, type KINDS, type Said } from '../lesson/kinds/kinds.ts';
 import { predictsOf, type Predict } from '../lesson/model.ts';
+import { NOTHING, type Answer } from '../lesson/ask/answer.ts';
 import { curveIn } from '../lesson/ask/curve.ts';
 import { heightWords } from '../lesson/kinds/curve/kind.ts';
 import { valuesOf } from '../lesson/kinds/dial/kind.ts';
@@ -221,6 +222,15 @@ function does(predict: Predict, what: Act): void {
   setLesson({ draft: null });
 }
 
+const TOP = 2_000;
+
+/** In a curve nothing can be drawn before its height is known. */
+function heightsKnown({ kind, ask }: Predict): Answer | null {
+  if (kind !== 'curve') return null;
+  const points = curveIn(ask)!.values.map((value) => ({ value, figure: 0 }));
+  return { ...NOTHING, value: 0, unit: 'count', position: 0, curve: { unit: 'count', top: TOP, points } };
+}
+
 const rendered = new Map<string, string>();
 /** The form as it stands there. Equal drafts look equal, so each is rendered once. */
 function formOf(predict: Predict, draft: unknown, ground: Ground): string {
@@ -230,7 +240,7 @@ function formOf(predict: Predict, draft: unknown, ground: Ground): string {
   const Input = inputOf(predict.kind);
   const form = renderToStaticMarkup(
     <Input
-      {...{ predict, draft, ground, answer: null, isClosed: false }}
+      {...{ predict, draft, ground, answer: heightsKnown(predict), isClosed: false }}
       act={() => undefined}
       look={() => undefined}
     />,
@@ -283,9 +293,11 @@ const READ: Readonly<Record<keyof typeof KINDS, (form: string, predict: Predict)
     return /<code>(\w+)<\/code>/.exec(form)?.[1] ?? null;
   },
   dial: (form) => attributesOf(form).find(({ isChecked }) => isChecked)?.value ?? null,
-  // The points of the picture, whose height is as yet one; what is said of each agrees.
+  // The points of the picture; what is said of each agrees.
   curve: (form, predict) => {
-    const points = [...form.matchAll(/curve-point" style="[^"]*--y:([\d.e+]+)"/g)].map(([, y]) => Number(y));
+    const points = [...form.matchAll(/curve-point" style="[^"]*--y:([\d.e+]+)"/g)].map(([, y]) =>
+      Math.round(Number(y) * TOP),
+    );
     const told = [...form.matchAll(/aria-valuetext="([^"]*)"/g)].slice(1).map(([, words]) => words);
     const heights = told.map((words) => (words === LESSON_TEXT.notDrawn ? null : points.shift()!));
     expectSame(points.length, 0);

@@ -17,8 +17,13 @@ interface Plot {
   readonly top: number;
 }
 
+/** What was drawn before the lesson was changed may lie above today's picture. */
+const partOf = (height: number, top: number) => Math.min(1, height / top);
+
 const lineOf = (points: readonly Point[], { count, top }: Plot): string =>
-  points.map(([nth, height]) => `${columnAt(nth, count) * SIDE},${(1 - height / top) * SIDE}`).join(' ');
+  points
+    .map(([nth, height]) => `${columnAt(nth, count) * SIDE},${(1 - partOf(height, top)) * SIDE}`)
+    .join(' ');
 
 /** So far beside the machine's curve a point is near it. */
 function bandOf(points: readonly Point[], plot: Plot): string {
@@ -31,7 +36,7 @@ function bandOf(points: readonly Point[], plot: Plot): string {
 }
 
 const placed = ([nth, height]: Point, { count, top }: Plot) =>
-  ({ '--x': columnAt(nth, count), '--y': height / top }) as CSSProperties;
+  ({ '--x': columnAt(nth, count), '--y': partOf(height, top) }) as CSSProperties;
 
 interface LinesProps {
   readonly plot: Plot;
@@ -186,7 +191,7 @@ export default function Input(props: Props) {
             </span>
           ))}
         {curve && <Lines plot={plot} said={said} machine={machine} />}
-        <Points plot={plot} said={said} machine={machine} near={near} />
+        {curve && <Points plot={plot} said={said} machine={machine} near={near} />}
       </div>
       <div className="curve-values">
         <Values {...props} />
