@@ -4,6 +4,7 @@
 #include "family.h"
 #include "path/fault/pte.h"
 #include "path/reclaim/reclaim.h"
+#include "path/wait.h"
 
 /* One task that writes to `pages` anonymous pages, most often to the first `hot`. */
 static void draft_hotcold(struct draft *d, u32 frames, u32 pages, u32 hot, u32 accesses)
@@ -254,6 +255,41 @@ static void up_to_5_2_a_page_that_is_mapped_or_in_the_swap_cache_counts_twice_fo
         }
         assert_true(runs > 20);
         assert_int_equal(twice > 100, k < 3);
+        started_end(&s);
+    }
+}
+
+/* shrink_page_list counts what it has locked, so not a page whose lock another has. (lru-balance.md 2.3: "not those found locked".) */
+static void a_page_that_is_found_locked_does_not_count_as_looked_at(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"3.9", "4.9", "6.1"};
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        u32 scanned = 0, locked = NONE, found = 0;
+        draft_hotcold(&d, 128, 200, 40, 3000);
+        d.kernel = kernel_named(kernels[k]);
+        assert_true(started_from(&s, &d));
+        for (const u32 *record; (record = next_event(s.m));) {
+            const struct task *kswapd = &tasks_of(s.m)[s.m->kswapd];
+            const struct path_shrink_inactive_list *f = frame_of_path(kswapd, PATH_shrink_inactive_list);
+            if (record[5] != s.m->kswapd || !f)
+                continue;
+            if (event_kind_of(record) == EV_isolate && f->taken > 0 && locked == NONE) {
+                locked = f->pages[0];
+                scanned = run_of_kswapd(s.m)->nr_scanned;
+                frames_of(s.m)[locked].flags |= FRAME_LOCKED;
+            } else if (locked != NONE) {
+                assert_int_equal(event_kind_of(record), EV_keep);
+                assert_int_equal(EVENT_ARGS(record, keep)->reason, keep_reason_LOCKED);
+                assert_int_equal(run_of_kswapd(s.m)->nr_scanned, scanned);
+                frame_unlock(s.m, locked);
+                locked = NONE;
+                found++;
+            }
+        }
+        assert_true(found > 20);
         started_end(&s);
     }
 }
@@ -522,6 +558,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(from_4_0_to_4_11_direct_reclaim_that_frees_nothing_begins_again_once),
         cmocka_unit_test(up_to_5_2_a_page_that_is_mapped_or_in_the_swap_cache_counts_twice_for_kswapd),
+        cmocka_unit_test(a_page_that_is_found_locked_does_not_count_as_looked_at),
         cmocka_unit_test(a_run_of_kswapd_that_freed_nothing_has_failed_even_if_memory_is_no_longer_short),
         cmocka_unit_test(
             an_isolated_page_that_loses_its_owner_takes_a_slot_gives_it_back_and_counts_as_written),
