@@ -170,6 +170,13 @@ static inline void written_back(struct draft *d)
     draft_comes_back(d, op_WRITE, 0);
 }
 
+/* Most of few slots are in use. */
+static inline void read_back_to_a_full_swap(struct draft *d)
+{
+    read_back(d);
+    d->swap[0].slots = 2 * PAGES;
+}
+
 static inline void read_with_neighbours(struct draft *d)
 {
     draft_comes_back(d, op_READ, 2);

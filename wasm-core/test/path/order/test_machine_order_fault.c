@@ -68,6 +68,22 @@ static void a_fault_that_had_to_wait_starts_again_up_to_4_20_and_goes_on_from_5_
     KERNELS_WALK(scripts);
 }
 
+/* 8.2, rows 10 to 12: up to 5.17 the page is mapped first. Its copy in the cache goes only when the slot has lost the entry, or it would
+ * have an owner still. */
+static void a_read_in_a_swap_that_is_more_than_half_full_gives_its_slot_up_once_it_has_no_owner(void **state)
+{
+    (void)state;
+    static const struct script scripts[] = {
+        {"3.6 4.9 5.8 5.12", read_back_to_a_full_swap, 3, 0, "read_end", "slot_free fault_end",
+         "page_map byte=40 swap_count -swapcache swap_cache_delete byte=00 slot_free",
+         "byte=40 swap_count page_map -swapcache swap_cache_delete byte=00 slot_free"},
+        {"5.18 6.1", read_back_to_a_full_swap, 3, 0, "read_end", "slot_free fault_end",
+         "byte=40 swap_count -swapcache swap_cache_delete byte=00 slot_free page_map",
+         "byte=40 swap_count page_map -swapcache swap_cache_delete byte=00 slot_free"},
+    };
+    KERNELS_WALK(scripts);
+}
+
 /* The page is made its own: batch drained, owner gone, out of the cache, slot free, and then the entry. */
 static void a_write_fault_of_5_18_gives_its_slot_up_before_it_maps_the_page(void **state)
 {
@@ -265,6 +281,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_fault_that_misses_reads_its_page_and_waits_for_it),
         cmocka_unit_test(a_fault_that_had_to_wait_starts_again_up_to_4_20_and_goes_on_from_5_0),
+        cmocka_unit_test(a_read_in_a_swap_that_is_more_than_half_full_gives_its_slot_up_once_it_has_no_owner),
         cmocka_unit_test(a_write_fault_of_5_18_gives_its_slot_up_before_it_maps_the_page),
         cmocka_unit_test(a_window_is_read_page_after_page_and_linked_before_the_fault_waits),
         cmocka_unit_test(a_page_read_ahead_is_found_flag_first_and_mapped_under_its_lock),
