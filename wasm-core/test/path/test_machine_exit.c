@@ -297,6 +297,39 @@ static void a_page_that_somebody_has_locked_keeps_its_slot_and_that_lock_when_it
     }
 }
 
+/* zap_pte_range, one call for each page-table page: a table ends where the address says, and not so many pages from the region's beginning.
+ * (exit-and-page-allocator.md 1.1, row 3.) */
+static void each_page_table_of_a_region_is_locked_once_wherever_in_it_the_region_begins(void **state)
+{
+    (void)state;
+    enum { NR = 40 };
+    static const u32 in_first_table[] = {NR, 1, 20, NR - 1};
+    for (u32 i = 0; i < LENGTH(in_first_table); i++) {
+        struct draft *d = malloc(sizeof(*d));
+        struct started s;
+        draft_idle(d, "6.1", 1);
+        draft_swap(d, 1024);
+        u32 vma = draft_anon(d, 0, NR);
+        d->region[vma].base_vpn_lo = 0x200000 - in_first_table[i];
+        start_idle(&s, d);
+        free(d);
+        struct machine *m = s.m;
+        for (u32 page = 0; page < NR; page++) {
+            u32 slot = slot_for(m, 0);
+            swap_map_of(m)[slot] = 1;
+            pte_set(m, vma, page, pte_make_swap(slot));
+        }
+        ERRAND(m, 0, zap, .vma = vma);
+        run_errand(m, 0);
+        u32 first = lock_of_pte(m, vma, 0), last = lock_of_pte(m, vma, NR - 1);
+        assert_int_equal(first != last, i > 0);
+        assert_int_equal(locks_of(m)[first].taken, 1);
+        assert_int_equal(locks_of(m)[last].taken, 1);
+        assert_int_equal(m->nr_swap_pages, m->total_swap_pages);
+        started_end(&s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -310,6 +343,7 @@ int main(void)
         cmocka_unit_test(nobody_else_is_killed_while_a_process_is_being_torn_down),
         cmocka_unit_test(pages_come_off_the_lists_32_at_a_time),
         cmocka_unit_test(a_page_that_somebody_has_locked_keeps_its_slot_and_that_lock_when_its_process_ends),
+        cmocka_unit_test(each_page_table_of_a_region_is_locked_once_wherever_in_it_the_region_begins),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
