@@ -2,6 +2,8 @@
  * Where it is said: swap-device.md 2.1, 3 and 4; paths-6.1.md 4. */
 #include "errand.h"
 
+#include "path/swap/swap.h"
+
 enum { ROWS = 300 };
 
 /* How long a CPU has held locks of a class since it had written `from` rows, one after the other. Returns how often. */
@@ -482,6 +484,32 @@ static void whether_caches_are_used_is_asked_again_before_one_is_refilled(void *
     }
 }
 
+/* swapcache_prepare looks whether the slot is one of the area's under the area's lock, so readahead by block pays for that as well.
+ * (paths-versions.md 13: up to 4.14 such a slot costs a page, and then EINVAL.) */
+static void up_to_4_10_a_slot_behind_the_end_of_an_area_is_refused_under_the_areas_lock(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"3.6", "3.9", "4.9"};
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft *d = malloc(sizeof(*d));
+        struct started s;
+        draft_idle(d, kernels[k], 2);
+        draft_swap(d, 1024);
+        start_idle(&s, d);
+        free(d);
+        u64 before = free_pages(s.m);
+        u32 lock = lock_of(s.m, LOCK_AREA, 0);
+        takes(s.m, 1, lock);
+        ERRAND(s.m, 0, refuse_slot, .slot = 1023);
+        run_until_it_wants(s.m, 0, lock);
+        assert_int_equal(free_pages(s.m), before - 1);
+        lets_go(s.m, 1, lock);
+        assert_int_equal(run_errand(s.m, 0), NONE);
+        assert_int_equal(free_pages(s.m), before);
+        started_end(&s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -499,6 +527,7 @@ int main(void)
             who_switches_the_slot_caches_off_keeps_others_from_switching_them_on_until_all_are_drained),
         cmocka_unit_test(whether_caches_are_used_is_asked_again_before_a_slot_is_put_into_one),
         cmocka_unit_test(whether_caches_are_used_is_asked_again_before_one_is_refilled),
+        cmocka_unit_test(up_to_4_10_a_slot_behind_the_end_of_an_area_is_refused_under_the_areas_lock),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
