@@ -60,6 +60,40 @@ static void no_slot_is_taken_from_the_first_moment_on_and_swap_counts_as_full(vo
     }
 }
 
+/* swapoff takes all slots of the area off both counts, and swapon adds them to both, in one waypoint (swap-device.md 2.6). So while slots are
+ * left in use there are fewer free ones than none, and never more than all: read as a number without a sign it would be very many. */
+static void no_moment_of_a_swapoff_or_a_swapon_has_more_free_slots_than_all_even_without_the_areas_lock(
+    void **state)
+{
+    (void)state;
+    static const struct {
+        const char *kernel;
+        u32 locks_removed;
+    } rows[] = {{"5.0", 0}, {"6.1", 0}, {"6.1", 1u << lock_class_DEVICE}};
+    for (u32 i = 0; i < LENGTH(rows); i++) {
+        struct draft d;
+        struct started s;
+        draft_swapoff(&d, rows[i].kernel);
+        draft_stream(&d, 0, 1, pattern_SEQ, op_WRITE, 140); /* meanwhile */
+        draft_phase_of(&d, 1, 0, op_SWAPON, 1);
+        draft_stream(&d, 0, 1, pattern_SEQ, op_WRITE, 140);
+        d.params[PARAM_nr_cpus] = 2;
+        d.params[PARAM_locks_removed] = rows[i].locks_removed;
+        draft_switch(&d, SWITCH_swapoff_check, swapoff_check_NOTHING);
+        assert_true(started_from(&s, &d));
+        u32 fewer_than_none = 0, free_again = 0;
+        while (s.m->clock.nr > 0) {
+            struct run_limits limits = {NONE, NONE, clock_items_of(s.m)[0].time, NONE, 1};
+            machine_run(s.m, &limits);
+            assert_true((i64)s.m->nr_swap_pages <= (i64)s.m->total_swap_pages);
+            fewer_than_none += s.m->nr_swap_pages < 0;
+            free_again += fewer_than_none > 0 && s.m->nr_swap_pages > 0;
+        }
+        assert_true(fewer_than_none > 100 && free_again > 100);
+        started_end(&s);
+    }
+}
+
 /* The order in which the pages of a region come back, region after region. */
 static void from_5_1_on_the_page_tables_give_the_order_and_before_it_the_slots(void **state)
 {
@@ -348,6 +382,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_page_comes_back_and_nothing_names_a_slot_any_more),
         cmocka_unit_test(no_slot_is_taken_from_the_first_moment_on_and_swap_counts_as_full),
+        cmocka_unit_test(
+            no_moment_of_a_swapoff_or_a_swapon_has_more_free_slots_than_all_even_without_the_areas_lock),
         cmocka_unit_test(from_5_1_on_the_page_tables_give_the_order_and_before_it_the_slots),
         cmocka_unit_test(the_walk_of_a_page_table_reads_ahead_and_the_walk_of_slots_does_not),
         cmocka_unit_test(up_to_5_9_a_page_that_swapoff_brings_back_is_activated),
