@@ -2,6 +2,7 @@
  * Where it is said: swap-device.md 2.6 and 4. */
 #include "errand.h"
 
+#include "path/area_list.h"
 #include "path/swap/swapoff.h"
 #include "path/swap/swapon.h"
 
@@ -109,12 +110,83 @@ static void an_area_that_is_being_switched_off_cannot_be_switched_on_before_that
     started_end(&s);
 }
 
+/* disable_swap_slots_cache_lock drains the caches of every CPU, both sides, on whichever the task runs. (swap-device.md 2.6.) */
+static void a_swapoff_on_any_cpu_leaves_no_slot_in_the_caches_of_any(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"4.11", "6.1"};
+    for (u32 k = 0; k < LENGTH(kernels); k++)
+        for (u32 task = 0; task < CPUS; task++) {
+            struct started s;
+            start_areas(&s, kernels[k], true);
+            for (u32 cpu = 0; cpu < CPUS; cpu++) {
+                give_up(s.m, cpu, slot_for(s.m, cpu));
+                assert_int_equal(slot_caches_of(s.m)[cpu].nr, SWAP_SLOTS_CACHE_SIZE - 1);
+                assert_int_equal(slot_caches_of(s.m)[cpu].n_ret, 1);
+            }
+            switches(s.m, task, 2, false);
+            for (u32 cpu = 0; cpu < CPUS; cpu++) {
+                assert_int_equal(slot_caches_of(s.m)[cpu].nr, 0);
+                assert_int_equal(slot_caches_of(s.m)[cpu].n_ret, 0);
+            }
+            assert_int_equal(s.m->nr_swap_pages, s.m->total_swap_pages);
+            started_end(&s);
+        }
+}
+
+/* A full area, of which a CPU has still to give some slots back. */
+static void fills_but_for_what_a_cpu_keeps(struct machine *m, u32 area, const u32 *kept, u32 nr)
+{
+    struct swap_slots_cache *cache = &slot_caches_of(m)[0];
+    u32 start = areas_of(m)[area].start;
+    are_used(m, start + 1, start + AREA_SLOTS);
+    area_leaves(m, area);
+    for (u32 i = 0; i < nr; i++) {
+        swap_map_of(m)[start + kept[i]] = SWAP_HAS_CACHE;
+        slot_cache_put(cache, start + kept[i]);
+    }
+}
+
+/* swap_range_free, for each slot that is given back: add_to_avail_list. (swap-device.md 2.1, "Freeing slot o".) */
+static void each_full_area_returns_to_the_list_with_the_first_slot_that_is_given_back_to_it(void **state)
+{
+    (void)state;
+    static const u32 kept[] = {700, 300, 301};
+    static const char *const kernels[] = {"4.11", "4.14", "6.1"};
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct started s;
+        start_areas(&s, kernels[k], true);
+        struct machine *m = s.m;
+        for (u32 area = 0; area < AREAS; area++)
+            fills_but_for_what_a_cpu_keeps(m, area, kept, LENGTH(kept));
+        ERRAND(m, 1, drain_slot_caches, .cpu = 0);
+        for (u32 area = 0; area < AREAS; area++) {
+            u32 first = areas_of(m)[area].start + kept[0];
+            assert_int_equal(EVENT_ARGS(run_to_told(m, EV_slot_free), slot_free)->slot, first);
+            assert_int_equal(area_place_of(m, area), NONE);
+            const u32 *record = next_waypoint(m);
+            while (!record)
+                record = next_waypoint(m);
+            assert_int_equal(event_kind_of(record), EV_area_has_room);
+            assert_int_equal(EVENT_ARGS(record, area_has_room)->area, area);
+            assert_int_equal(EVENT_ARGS(record, area_has_room)->slot, first);
+            assert_int_not_equal(area_place_of(m, area), NONE);
+            run_to_told(m, EV_slot_free);
+            run_to_told(m, EV_slot_free);
+        }
+        run_errand(m, 1);
+        started_end(&s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(slot_caches_are_allowed_as_long_as_any_area_is_on_whichever_it_is),
         cmocka_unit_test(no_cpu_goes_on_in_a_cluster_that_it_had_before_its_area_was_switched_off),
         cmocka_unit_test(an_area_that_is_being_switched_off_cannot_be_switched_on_before_that_has_ended),
+        cmocka_unit_test(a_swapoff_on_any_cpu_leaves_no_slot_in_the_caches_of_any),
+        cmocka_unit_test(each_full_area_returns_to_the_list_with_the_first_slot_that_is_given_back_to_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
