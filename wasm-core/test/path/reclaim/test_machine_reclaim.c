@@ -1,7 +1,7 @@
 /* Who reclaims when: the marks, kswapd, direct reclaim; what becomes of the pages that are looked at. */
-#include "panic.h"
+#include "errand.h"
 
-#include "path/alloc/zone.h"
+#include "path/reclaim/reclaim.h"
 #include "pressure.h"
 
 static void kswapd_is_woken_at_the_low_mark_and_sleeps_above_the_high_one(void **state)
@@ -381,6 +381,45 @@ static void kswapd_that_meets_pages_under_writeback_again_waits_for_33_writes_or
     assert_int_equal(throttled(kswapd_throttling_NEVER, 5000000, &longest), 0);
 }
 
+/* A page of each CPU's task waits in the batch of that CPU, for its active list. */
+static void one_page_waits_on_each_cpu(struct machine *m)
+{
+    for (u32 cpu = 0; cpu < m->params.nr_cpus; cpu++) {
+        u32 frame = frame_take(m);
+        struct frame *page = &frames_of(m)[frame];
+        frame_belongs_to(page, KIND_ANON, cpu, 0);
+        page->flags = FRAME_UPTODATE | FRAME_SWAPBACKED | FRAME_ACTIVE;
+        page->map_count = 1;
+        pte_set(m, cpu, 0, pte_make_present(frame, 0));
+        lru_batch_add(&batches_of(m)[cpu].batch[BATCH_ADD], &m->kernel, frame);
+    }
+}
+
+/* shrink_active_list begins with lru_add_drain, which is of this CPU. (lru-balance.md 1.2: "All batches of the CPU are drained before any
+ * list is scanned.") */
+static void who_looks_at_an_active_list_links_what_waits_on_its_own_cpu_and_nothing_of_another(void **state)
+{
+    (void)state;
+    enum { NR_CPUS = 3 };
+    static const char *const kernels[] = {"4.9", "5.8", "6.1"};
+    for (u32 k = 0; k < LENGTH(kernels); k++)
+        for (u32 task = 0; task < NR_CPUS; task++) {
+            struct draft *d = malloc(sizeof(*d));
+            struct started s;
+            draft_idle(d, kernels[k], NR_CPUS);
+            draft_swap(d, 1024);
+            start_idle(&s, d);
+            free(d);
+            one_page_waits_on_each_cpu(s.m);
+            ERRAND(s.m, task, shrink_active_list, .list = LRU_ACTIVE_ANON, .nr = SWAP_CLUSTER_MAX);
+            assert_int_equal(run_errand(s.m, task), 1);
+            for (u32 cpu = 0; cpu < NR_CPUS; cpu++)
+                assert_int_equal(batches_of(s.m)[cpu].batch[BATCH_ADD].nr, cpu != task);
+            assert_int_equal(s.m->lru.lists[LRU_INACTIVE_ANON].head, pte_frame(*pte_of(s.m, task, 0)));
+            started_end(&s);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -396,6 +435,7 @@ int main(void)
         cmocka_unit_test(threads_take_no_frame_below_the_min_mark_and_write_no_page_that_is_in_use),
         cmocka_unit_test(
             kswapd_that_meets_pages_under_writeback_again_waits_for_33_writes_or_a_tenth_of_a_second),
+        cmocka_unit_test(who_looks_at_an_active_list_links_what_waits_on_its_own_cpu_and_nothing_of_another),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
