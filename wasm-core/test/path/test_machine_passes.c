@@ -329,6 +329,29 @@ static void a_run_of_kswapd_that_freed_nothing_has_failed_even_if_memory_is_no_l
     }
 }
 
+/* balance_pgdat asks what the whole run has reclaimed. (lru-balance.md 2.3: "a run that reclaimed nothing at all".) */
+static void a_run_of_kswapd_whose_last_pass_freed_nothing_has_not_failed_if_one_before_has_freed_some(
+    void **state)
+{
+    (void)state;
+    for (u32 has_freed = 0; has_freed < 2; has_freed++) {
+        struct draft d;
+        struct started s;
+        draft_hotcold(&d, 128, 200, 40, 3000);
+        assert_true(started_from(&s, &d));
+        assert_non_null(next_of_kind(s.m, EV_kswapd_wake));
+        run_to_last_pass_in_vain(s.m);
+        const void *frame = frame_of_path(&tasks_of(s.m)[s.m->kswapd], PATH_balance_pgdat);
+        struct path_balance_pgdat *run = (struct path_balance_pgdat *)(uintptr_t)frame;
+        run->sc.nr_reclaimed = run->reclaimed_before = has_freed ? 7 : 0; /* in passes before this one */
+        u32 failures = s.m->kswapd_failures;
+        const struct ev_scan_plan *next = EVENT_ARGS(next_of_kind(s.m, EV_scan_plan), scan_plan);
+        assert_int_equal(next->priority, DEF_PRIORITY); /* still short of pages, it begins another run */
+        assert_int_equal(s.m->kswapd_failures, failures + !has_freed);
+        started_end(&s);
+    }
+}
+
 /* The page loses its only mapping, as when its region is given back at that moment. */
 static void lose_owner(struct machine *m, u32 frame)
 {
@@ -560,6 +583,8 @@ int main(void)
         cmocka_unit_test(up_to_5_2_a_page_that_is_mapped_or_in_the_swap_cache_counts_twice_for_kswapd),
         cmocka_unit_test(a_page_that_is_found_locked_does_not_count_as_looked_at),
         cmocka_unit_test(a_run_of_kswapd_that_freed_nothing_has_failed_even_if_memory_is_no_longer_short),
+        cmocka_unit_test(
+            a_run_of_kswapd_whose_last_pass_freed_nothing_has_not_failed_if_one_before_has_freed_some),
         cmocka_unit_test(
             an_isolated_page_that_loses_its_owner_takes_a_slot_gives_it_back_and_counts_as_written),
         cmocka_unit_test(a_batch_for_which_nothing_is_left_ends_at_once),
