@@ -8,18 +8,24 @@
 
 enum { CPUS = 3, AREAS = 3, AREA_SLOTS = 5 * CLUSTER };
 
-static void start_areas(struct started *s, const char *kernel, bool are_on)
+static void start_areas_on(struct started *s, const char *kernel, bool are_on, u32 profile)
 {
     struct draft *d = malloc(sizeof(*d));
     draft_idle(d, kernel, CPUS);
     draft_as_in_kernel(d, SWITCH_slot_cache);
     for (u32 area = 0; area < AREAS; area++) {
         draft_swap(d, AREA_SLOTS);
+        d->device[area].profile = profile;
         if (!are_on)
             draft_off(d, area);
     }
     start_idle(s, d);
     free(d);
+}
+
+static void start_areas(struct started *s, const char *kernel, bool are_on)
+{
+    start_areas_on(s, kernel, are_on, profile_NVME);
 }
 
 static void switches(struct machine *m, u32 task, u32 area, bool on)
@@ -110,6 +116,26 @@ static void an_area_that_is_being_switched_off_cannot_be_switched_on_before_that
     started_end(&s);
 }
 
+/* swapoff: those below that were given no priority move up by one, in the list of areas with free slots as well. So the next one that is
+ * switched on, which comes last again, is nobody's equal and takes no turns. (swap-device.md 2.5 and 2.6.) */
+static void an_area_without_a_priority_that_is_switched_on_again_is_asked_only_when_the_others_are_full(
+    void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"4.9", "6.1"};
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct started s;
+        start_areas_on(&s, kernels[k], true, profile_SATA_SSD); /* of no node, whose areas would be equals */
+        switches(s.m, 0, 0, false);
+        switches(s.m, 0, 0, true);
+        switches(s.m, 0, 1, false);
+        for (u32 nr = 0; nr < 4 * SWAP_SLOTS_CACHE_SIZE; nr++)
+            assert_int_equal(area_of_slot(s.m, slot_for(s.m, 1)), 2);
+        assert_int_equal(area_place_of(s.m, 0), 1);
+        started_end(&s);
+    }
+}
+
 /* disable_swap_slots_cache_lock drains the caches of every CPU, both sides, on whichever the task runs. (swap-device.md 2.6.) */
 static void a_swapoff_on_any_cpu_leaves_no_slot_in_the_caches_of_any(void **state)
 {
@@ -185,6 +211,8 @@ int main(void)
         cmocka_unit_test(slot_caches_are_allowed_as_long_as_any_area_is_on_whichever_it_is),
         cmocka_unit_test(no_cpu_goes_on_in_a_cluster_that_it_had_before_its_area_was_switched_off),
         cmocka_unit_test(an_area_that_is_being_switched_off_cannot_be_switched_on_before_that_has_ended),
+        cmocka_unit_test(
+            an_area_without_a_priority_that_is_switched_on_again_is_asked_only_when_the_others_are_full),
         cmocka_unit_test(a_swapoff_on_any_cpu_leaves_no_slot_in_the_caches_of_any),
         cmocka_unit_test(each_full_area_returns_to_the_list_with_the_first_slot_that_is_given_back_to_it),
     };
