@@ -381,6 +381,30 @@ static void kswapd_that_meets_pages_under_writeback_again_waits_for_33_writes_or
     assert_int_equal(throttled(kswapd_throttling_NEVER, 5000000, &longest), 0);
 }
 
+/* do_try_to_free_pages: may_thrash, of 4.0 to 4.11; before and after them only an active list that was spared is a reason to begin again.
+ * (paths-versions.md 6.) Here there is no page at all to be freed. */
+static void direct_reclaim_that_has_spared_no_list_begins_again_only_in_4_0_to_4_11(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *kernel;
+        u32 rounds;
+    } rows[] = {{"3.6", 1},  {"3.14", 1}, {"4.6", 2}, {"4.9", 2},
+                {"4.11", 2}, {"4.12", 1}, {"5.0", 1}, {"6.1", 1}};
+    for (u32 i = 0; i < LENGTH(rows); i++) {
+        struct draft *d = malloc(sizeof(*d));
+        struct started s;
+        draft_idle(d, rows[i].kernel, 1);
+        draft_swap(d, 1024);
+        start_idle(&s, d);
+        free(d);
+        ERRAND(s.m, 0, try_to_free_pages, .sc = {.priority = 0});
+        assert_int_equal(run_errand(s.m, 0), 0);
+        assert_int_equal(s.m->counters[COUNTER_allocstall], rows[i].rounds);
+        started_end(&s);
+    }
+}
+
 /* A page of each CPU's task waits in the batch of that CPU, for its active list. */
 static void one_page_waits_on_each_cpu(struct machine *m)
 {
@@ -435,6 +459,7 @@ int main(void)
         cmocka_unit_test(threads_take_no_frame_below_the_min_mark_and_write_no_page_that_is_in_use),
         cmocka_unit_test(
             kswapd_that_meets_pages_under_writeback_again_waits_for_33_writes_or_a_tenth_of_a_second),
+        cmocka_unit_test(direct_reclaim_that_has_spared_no_list_begins_again_only_in_4_0_to_4_11),
         cmocka_unit_test(who_looks_at_an_active_list_links_what_waits_on_its_own_cpu_and_nothing_of_another),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
