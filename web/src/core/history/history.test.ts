@@ -279,6 +279,19 @@ describe('reading', () => {
     expect(history.digest()).toBe(digest);
   });
 
+  it('takes nothing from the machine that was in the core before', async () => {
+    const core = await openCore();
+    seek(new History(core, packed()), { to: 'end' });
+    const other = mixedScenario({ touches: 2000, frames: 128 });
+    const [after, fresh] = [core, await openCore()].map((each) => {
+      const history = new History(each, other);
+      seek(history, { to: 'position', position: 500 });
+      return decodeBatch(runToEnd(history.records(401, 400)));
+    });
+    expect(fresh).not.toEqual(all.slice(400, 800));
+    expect(after).toEqual(fresh);
+  });
+
   it('follows causes to the first one', async () => {
     const history = await open();
     seek(history, { to: 'position', position: 3000 });

@@ -72,6 +72,8 @@ export class Runner {
   readonly #trails: (AccessTrail | undefined)[] = [];
   #branch = 0;
   #settled = true;
+  /** Up to here the log has been written for this branch: what it holds of later events is another's, or a former machine's. */
+  #loggedTo: Position = 0;
   /** The last checkpoint before the machine's position. */
   #from: Checkpoint;
   /** Shortly before the goal of a long run. */
@@ -86,7 +88,6 @@ export class Runner {
     this.budgetBytes = budgetBytes ?? checkpointBudget(core.arena().length);
     const store = makeStore(core, packed, this.budgetBytes);
     this.#shelf = new CheckpointShelf(store, this.branches, this.budgetBytes);
-    this.#forgetLogAfter(0);
     this.#from = this.#save(null);
     this.#sampleCounters();
   }
@@ -233,9 +234,10 @@ export class Runner {
   #firstMissing(first: number, last: number): number {
     const log = this.core.log();
     const mask = log.length / EVENT_WORDS - 1;
-    for (let event = first; event <= last; event++)
-      if (log[((event - 1) & mask) * EVENT_WORDS + RECORD.number] !== event) return event;
-    return last + 1;
+    const logged = Math.min(last, this.#loggedTo);
+    let event = first;
+    while (event <= logged && log[((event - 1) & mask) * EVENT_WORDS + RECORD.number] === event) event++;
+    return event;
   }
 
   /** A run must start here at the latest, so that afterwards the window is in the log. */
@@ -333,6 +335,7 @@ export class Runner {
 
   #noteEvents(before: Position): void {
     const { position } = this.core;
+    this.#loggedTo = Math.max(this.#loggedTo, position);
     if (position <= this.kinds.seenTo) return;
     this.kinds.add(this.core.log(), before + 1, position);
     this.faults.add(this.core.log(), before + 1, position);
@@ -369,7 +372,12 @@ export class Runner {
   /** Events after this position belong to another branch and must not be taken for this one's. */
   #forgetLogAfter(position: Position, butFor = 0): void {
     const log = this.core.log();
-    for (let at = RECORD.number; at < log.length; at += EVENT_WORDS)
-      if (log[at]! > position + butFor) log[at] = 0;
+    const capacity = log.length / EVENT_WORDS;
+    const kept = position + butFor;
+    for (let event = Math.max(kept, this.#loggedTo - capacity) + 1; event <= this.#loggedTo; event++) {
+      const at = ((event - 1) & (capacity - 1)) * EVENT_WORDS + RECORD.number;
+      if (log[at]! > kept) log[at] = 0;
+    }
+    this.#loggedTo = Math.min(this.#loggedTo, kept);
   }
 }

@@ -60,6 +60,7 @@ export class Core {
   readonly #tell: DescribeProblem;
   #words = new Uint32Array();
   #bytes = new Uint8Array();
+  #statusWords = new Uint32Array();
   #panic: CoreError | null = null;
 
   constructor(exports: CoreExports, tell: DescribeProblem) {
@@ -188,8 +189,14 @@ export class Core {
   /** A copy of records first .. last of the log. */
   copyRecords(first: number, last: number): Uint32Array {
     const words = new Uint32Array(Math.max(0, last - first + 1) * EVENT_WORDS);
-    for (let event = first; event <= last; event++)
-      words.set(this.record(event), (event - first) * EVENT_WORDS);
+    const log = this.log();
+    // In pieces, each up to where the log begins anew.
+    for (let done = 0; done < words.length;) {
+      const from = ((first - 1) * EVENT_WORDS + done) % log.length;
+      const piece = log.subarray(from, from + words.length - done);
+      words.set(piece, done);
+      done += piece.length;
+    }
     return words;
   }
 
@@ -238,8 +245,11 @@ export class Core {
     return numbers;
   }
 
+  /** The words have one place; the core fills them in anew each time. */
   #status(): Uint32Array {
-    return this.#wordsAt(this.#exports.core_status(), STATUS.words);
+    const address = this.#exports.core_status();
+    if (this.#statusWords.length === 0) this.#statusWords = this.#wordsAt(address, STATUS.words);
+    return this.#statusWords;
   }
 
   #configProblem(): ConfigProblem {
@@ -272,10 +282,10 @@ export class Core {
     return this.#words.subarray(first, first + length);
   }
 
-  /** Growing the memory detaches the old views, so they are made anew whenever the buffer has changed. */
+  /** Growing the memory detaches the old views, which have no length then: they are made anew. */
   #refresh(): void {
+    if (this.#words.length > 0) return;
     const { buffer } = this.#exports.memory;
-    if (this.#words.buffer === buffer) return;
     this.#words = new Uint32Array(buffer);
     this.#bytes = new Uint8Array(buffer);
   }
