@@ -60,7 +60,7 @@ export class Core {
   readonly #tell: DescribeProblem;
   #words = new Uint32Array();
   #bytes = new Uint8Array();
-  #statusWords = new Uint32Array();
+  #statusWords: Uint32Array = new Uint32Array();
   #panic: CoreError | null = null;
 
   constructor(exports: CoreExports, tell: DescribeProblem) {

@@ -1,8 +1,9 @@
 /**
  * Each lesson without its pictures: what a screen reader says, step by step. The texts lie beside this file, are compared,
- * and are meant to be read aloud; `npx vitest run web/src/lesson/story -u` writes them anew.
+ * and are meant to be read aloud; `npx vitest run web/src/lesson/story -u` writes them anew. While a question waits, nothing says
+ * its answer; a number that stands there and means something else is listed, with its words. Options have no habit.
  */
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blockLines, plainText } from '../../prose/plain-text.ts';
 import type { Spot } from '../ask/examiner.ts';
 import { spotsAsked } from '../ask/rounds.ts';
@@ -19,7 +20,10 @@ import {
   type Shows,
   type Telling,
 } from './test-told.ts';
-import { LESSON_NAMES, stepsOf, type StepAt } from './test-steps.ts';
+import { HARMLESS } from './test-harmless.ts';
+import { answersSaid } from './test-leaks.ts';
+import { placesIn, type Place } from './test-options.ts';
+import { LESSON_NAMES, openLesson, stepsOf, type StepAt } from './test-steps.ts';
 
 async function pictures(telling: Telling, spot: Spot, shows: Shows): Promise<readonly string[]> {
   const lines: string[] = [];
@@ -71,16 +75,62 @@ async function tellStep(telling: Telling, { step, spot, views }: StepAt): Promis
   return [...lines, ''];
 }
 
-async function tell(name: string): Promise<string> {
-  const telling = await openTelling(name);
+async function tell(telling: Telling): Promise<string> {
   const { lesson } = telling.loaded;
   const lines = [`${lesson.story}.${lesson.lesson} ${lesson.title}`, `Goal: ${lesson.goal}`, ''];
   for (const told of await stepsOf(telling)) lines.push(...(await tellStep(telling, told)));
   return lines.join('\n');
 }
 
-describe('a lesson without its pictures', () => {
-  it.each(LESSON_NAMES)('tells the story: %s', async (name) => {
-    await expect(await tell(name)).toMatchFileSnapshot(`./told/${name}.txt`);
+const places = new Map<string, readonly Place[]>();
+
+describe.each(LESSON_NAMES)('%s without its pictures', (name) => {
+  let telling: Telling | undefined;
+  beforeAll(async () => {
+    telling = await openTelling(name);
+    places.set(name, await placesIn(name, telling));
   });
+  // It has machines of several megabytes.
+  afterAll(() => {
+    telling = undefined;
+  });
+
+  it('tells the story', async () => {
+    await expect(await tell(telling!)).toMatchFileSnapshot(`./told/${name}.txt`);
+  });
+
+  it('says in no picture what is asked while it is asked', async () => {
+    const said = await answersSaid(telling!, true);
+    const harmless = HARMLESS[name] ?? [];
+    expect(said.filter((each) => !harmless.includes(each))).toEqual([]);
+    expect(harmless.filter((each) => !said.includes(each))).toEqual([]);
+  });
+
+  it('has the right option not in the same place in three questions in a row', () => {
+    const own = places.get(name)!;
+    const rows = own.map(({ at }, nth) => own.slice(nth, nth + 3).filter((each) => each.at === at).length);
+    expect(Math.max(0, ...rows)).toBeLessThan(3);
+  });
+});
+
+it('pictures that did not know of the question would say a split', async () => {
+  const split = '3.1 A pass now would look at anon for 37 % and at file for 63 %.';
+  expect(await answersSaid(await openTelling('22-a-mistake-has-a-price'), false)).toContain(split);
+});
+
+/*
+ * A reader who has found out that the right option is never the first, or mostly the last, need not think any more: so over the course
+ * each place is right about as often as any other.
+ */
+it('the right option of a choice stands in each place about as often as chance would have it', async () => {
+  for (const name of LESSON_NAMES)
+    if (!places.has(name)) places.set(name, await placesIn(name, await openLesson(name)));
+  const all = [...places.values()].flat();
+  for (let place = 0; place < 4; place++) {
+    const having = all.filter(({ of }) => of > place);
+    const expected = having.reduce((sum, { of }) => sum + 1 / of, 0);
+    const right = having.filter(({ at }) => at === place).length;
+    expect(right, `place ${place + 1}`).toBeGreaterThan(expected * 0.6);
+    expect(right, `place ${place + 1}`).toBeLessThan(expected * 1.5);
+  }
 });

@@ -19,7 +19,7 @@ export const LESSON_NAMES = Object.keys(TEXTS).flatMap(
   (path) => /(\d\d-[^/]+)\/lesson.md$/.exec(path)?.[1] ?? [],
 );
 
-interface Opened {
+export interface Opened {
   readonly loaded: LoadedLesson;
   readonly examiner: Examiner;
 }
