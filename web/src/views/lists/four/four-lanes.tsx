@@ -68,6 +68,8 @@ export function FourLanes(props: ViewProps) {
   return (
     <svg className="picture" width={widthPx} height={geometry.height}>
       <g aria-hidden="true">
+        {/* Those of the last list may reach down to words. */}
+        <AgeBars {...{ pages, geometry }} />
         {geometry.lanes.map((lane) =>
           lane.lane.id === 'waiting' ? (
             <Trays key="waiting" {...{ scene, box: lane, geometry, metrics, flows: isStill ? flows : [] }} />
@@ -82,7 +84,6 @@ export function FourLanes(props: ViewProps) {
             />
           ),
         )}
-        <AgeBars {...{ pages, geometry }} />
         {isStill && <BitWords {...{ spots, geometry, metrics }} />}
         {isStill && <SignWords {...{ pages, spots, geometry, metrics }} />}
         {isStill && <FileNames lanes={namedLanes} s={geometry.s} {...{ scene, metrics }} />}

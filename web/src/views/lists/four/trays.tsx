@@ -88,6 +88,9 @@ export function Trays({ scene, box, geometry, metrics, flows }: TraysProps) {
             className="mark-words"
             fontSize={metrics.mark}
             fill="var(--ink-2)"
+            stroke="var(--ground)"
+            strokeWidth={3}
+            paintOrder="stroke"
             x={end}
             y={y + s / 2 + metrics.mark * (0.35 + 1.2 * (nth - (lines.length - 1) / 2))}
           >
