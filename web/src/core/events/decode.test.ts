@@ -127,6 +127,14 @@ describe('the sentence of an event', () => {
     expect(caption(unused, labels)).toMatch(/ what shared memory 0 has/);
   });
 
+  it('calls the copy of a region that is called as its program is by the program that has it', () => {
+    const event = decodeEvent(record('fork_swap', [0, 3, 1, 259]));
+    const said = (regions: readonly string[]) =>
+      caption(event, { ...labels, tasks: ['Parent', 'Child'], regions });
+    expect(said(['Parent', 'Parent of Child'])).toMatch(/^Page 3 of Parent: the entry in Child names /);
+    expect(said(['heap', 'heap of Child'])).toMatch(/^Page 3 of heap: the entry in heap of Child names /);
+  });
+
   it('does not say of a task that it touches its own', () => {
     const event = decodeEvent(record('fault_begin', [1, 7, 1, 1, 9]));
     const touches = (task: string, region: string) =>

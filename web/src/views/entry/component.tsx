@@ -106,9 +106,11 @@ function inLines(sentence: string, widthPx: number, sizePx: number): string[] {
 type CellsProps = PartProps & { readonly picture: EntryPicture; readonly widthPx: number };
 
 function Cells({ picture, sizes, metrics, isNow, widthPx }: CellsProps) {
-  const { cellsWidth, cell, cellsY, namesY, sentenceY, sentencePx } = sizes;
+  const { cellsWidth, cell, cellsY, namesY, sentenceY, sentencePx, byteX } = sizes;
+  // Beside it stand the words below the bits of the byte.
+  const roomPx = byteX > 0 && picture.byte !== null ? byteX - metrics.head : widthPx;
   // A long sentence is written smaller rather than cut, and at last in two lines. The serif is a little narrower than what is measured.
-  const fitsAt = (sentencePx * widthPx) / widthOfWords(picture.sentence, sentencePx, 'head');
+  const fitsAt = (sentencePx * roomPx) / widthOfWords(picture.sentence, sentencePx, 'head');
   const fontSize = Math.max(metrics.letterMin, Math.min(sentencePx, Math.floor(fitsAt)));
   return (
     <>
@@ -157,7 +159,7 @@ function Cells({ picture, sizes, metrics, isNow, widthPx }: CellsProps) {
         <NowFrame x={0} y={cellsY} width={cellsWidth - 4} height={cell} stroke={2.5 * metrics.stroke} />
       )}
       <text className="read-words" x={0} y={sentenceY} fontSize={fontSize}>
-        {inLines(picture.sentence, widthPx, fontSize).map((line, nth) => (
+        {inLines(picture.sentence, roomPx, fontSize).map((line, nth) => (
           <tspan key={line} x={0} dy={nth === 0 ? 0 : fontSize * 1.2}>
             {line}
           </tspan>
