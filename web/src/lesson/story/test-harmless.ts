@@ -133,6 +133,9 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '1.4 [Locks] 5 CPUs wait for a lock, 3 work.',
     '1.4 5 CPUs wait for it;',
     '1.4 CPU 5',
+    // How many CPUs do what: on so many sockets is asked.
+    '4.1 [Locks] 3 CPUs wait for a lock, 4 work, 1 has nothing to run.',
+    '4.1 3wait,4 work, 1 idle',
     '5.1 CPU 2, CPU 3, CPU 7, CPU 5, CPU 0, CPU 4 wait for it, in this order;',
   ],
   '16-where-a-slot-lies': [
@@ -193,7 +196,16 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '2.1 active file 0',
   ],
 
+  '23-one-hundred-and-eighty-two': [
+    // Any program: at whose pages kswapd looks is asked.
+    '5.2 at 32 a program must reclaim memory itself.',
+    '5.2 here a program must reclaim memory itself  min 32',
+    '5.4 at 32 a program must reclaim memory itself.',
+    '5.4 here a program must reclaim memory itself  min 32',
+  ],
   '25-five-prices': [
+    // What stands beside it, and a point of the scale.
+    '1.1 (kernel 3.6)',
     '2.1 0 to 200 µs',
     '2.1 It works on 0 requests;',
     '2.1 queue: 0 at work, nothing waits',
