@@ -28,6 +28,8 @@ const GOALS = [
   ['time until swap_write where task=1 <= 1500', 'ns', 'at most 1.5 µs'],
   ['share of anon at phase read back <= 60', 'percent', 'at most 60 %'],
   ['counter pswpin at phase read back <= 60', 'count', 'at most 60'],
+  ['major of next fault_end where vma=A >= 1', 'bool', 'yes'],
+  ['major of next fault_end where vma=A <= 0', 'bool', 'no'],
 ] as const;
 
 it.each(GOALS)('the bound of %s is read in %s: %s', (goal, _, shown) => {

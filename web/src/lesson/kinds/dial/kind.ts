@@ -54,7 +54,10 @@ export const figuresWords = ({ options }: Predict, { dial }: Answer, { figures }
 function goalShown(value: string): string | null {
   const bound = boundIn(value);
   if (bound === null) return null;
-  return TEXT.bound[bound.sign](format(unitIn(bound.question) ?? 'count', bound.limit));
+  const unit = unitIn(bound.question) ?? 'count';
+  const limit = format(unit, bound.limit);
+  // There is no more than yes.
+  return unit === 'bool' ? limit : TEXT.bound[bound.sign](limit);
 }
 
 const LONGEST = 12;
