@@ -13,7 +13,9 @@ function shell(script: string) {
   return { status, stdout, stderr };
 }
 
+/** As `npm run` starts them; and in one process instead of two, where the first would only wait. */
 const TSX = '"$NODE" node_modules/tsx/dist/cli.mjs web/src/cli/';
+const ALONE = '"$NODE" --import tsx web/src/cli/';
 const PRINTING = {
   sim: `${TSX}sim.ts web/test-data/golden/4-procs.yaml --dump`,
   'a tool': '"$NODE" tools/mutants.mjs --check',
@@ -40,7 +42,7 @@ describe('a command that would try nothing', () => {
     ['bench.ts --only nope', 'bench: no measurement has “nope” in its name'],
     ['bench.ts --rounds 0', 'bench: no round was asked for'],
   ])('%s is refused', (command, told) => {
-    const { status, stdout, stderr } = shell(TSX + command);
+    const { status, stdout, stderr } = shell(ALONE + command);
     expect(stderr).toContain(told);
     expect([status, stdout]).toEqual([1, '']);
   });

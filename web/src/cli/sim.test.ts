@@ -11,7 +11,7 @@ const FILE = 'web/test-data/golden/4-procs.yaml';
 const expected = readExpected()['4-procs']!;
 
 function sim(...args: string[]) {
-  const command = [path.join(REPOSITORY, 'node_modules/tsx/dist/cli.mjs'), 'web/src/cli/sim.ts', ...args];
+  const command = ['--import', 'tsx', 'web/src/cli/sim.ts', ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     cwd: REPOSITORY,
     encoding: 'utf8',

@@ -1,7 +1,5 @@
 /** The production build of the page, served by this computer to a Chromium of its own. */
 import path from 'node:path';
-import { chromium } from 'playwright-core';
-import { build, preview } from 'vite';
 import { findChromium } from '../../../../tools/setup.mjs';
 import { REPOSITORY } from '../native.ts';
 import { InputError } from '../scenario-file.ts';
@@ -17,6 +15,8 @@ export type ServedPage = VisitedPage;
 export async function withBuiltPage<Result>(work: (page: ServedPage) => Promise<Result>): Promise<Result> {
   const executablePath = findChromium();
   if (!executablePath) throw new InputError('Chromium is missing. Cure: npm run setup');
+  // Read when they are needed: it takes longer than all else that the command reads.
+  const [{ chromium }, { build, preview }] = await Promise.all([import('playwright-core'), import('vite')]);
   const configFile = path.join(REPOSITORY, 'vite.config.ts');
   const out = { outDir: BUILT_PAGE };
   await build({ configFile, build: out, logLevel: 'error' });
