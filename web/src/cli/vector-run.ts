@@ -149,25 +149,36 @@ function casesByKernel(content: unknown): NotBuilt {
   return sumNotBuilt(cases.map((each) => ({ [kernel(each)]: 1 })));
 }
 
-async function runFile(file: string, players: readonly Player[]): Promise<FileResult> {
+/** A file that has been read; without a plan, it is of a kind that is not built or cannot be played. */
+interface Planned {
+  readonly result: FileResult;
+  readonly plan: Plan | null;
+}
+
+function planFile(file: string): Planned {
   const name = path.basename(file).replace(/\.json(?:\.gz)?$/, '');
-  const result = { file, name, notBuilt: {}, malformed: [] as readonly string[] };
+  const result = { file, name, builds: {}, notBuilt: {}, malformed: [] as readonly string[] };
   let content: unknown;
   try {
     const bytes = fs.readFileSync(file);
     content = parseExact((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'));
   } catch (error) {
     const why = `cannot be read: ${messageOf(error)}`;
-    return { ...result, builds: {}, malformed: [why] };
+    return { result: { ...result, malformed: [why] }, plan: null };
   }
   const kind = kindOfFile(name, content);
-  if (!kind) return { ...result, builds: null, notBuilt: casesByKernel(content) };
+  if (!kind) return { result: { ...result, builds: null, notBuilt: casesByKernel(content) }, plan: null };
   if (!isRecord(content))
-    return { ...result, builds: {}, malformed: ['it must be an object with a list "cases"'] };
+    return { result: { ...result, malformed: ['it must be an object with a list "cases"'] }, plan: null };
   const plan = kind.plan(content);
+  return { result: { ...result, notBuilt: plan.notBuilt, malformed: plan.malformed }, plan };
+}
+
+async function playPlanned({ result, plan }: Planned, players: readonly Player[]): Promise<FileResult> {
+  if (!plan) return result;
   const builds: Partial<Record<Player['name'], BuildResult>> = {};
   for (const player of players) builds[player.name] = await playPlan(player, plan);
-  return { ...result, builds, notBuilt: plan.notBuilt, malformed: plan.malformed };
+  return { ...result, builds };
 }
 
 function vectorFiles(folder: string): string[] {
@@ -175,14 +186,18 @@ function vectorFiles(folder: string): string[] {
   return names.sort().map((name) => path.join(folder, name));
 }
 
+/** `read`: what has been read of files for a run before, and of others is kept there; reading takes as long as playing. */
 export async function runVectors(
   folder: string,
   players: readonly Player[],
   onResult: (result: FileResult) => void = () => undefined,
+  read?: Map<string, Planned>,
 ): Promise<FileResult[]> {
   const results: FileResult[] = [];
   for (const file of vectorFiles(folder)) {
-    const result = await runFile(file, players);
+    const planned = read?.get(file) ?? planFile(file);
+    read?.set(file, planned);
+    const result = await playPlanned(planned, players);
     results.push(result);
     onResult(result);
   }
