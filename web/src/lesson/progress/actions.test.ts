@@ -15,7 +15,7 @@ import { LESSON_HEAD } from '../read/test-lesson.ts';
 import type { Spot } from '../ask/examiner.ts';
 import { goToStep, goToWhy, showMe } from './actions.ts';
 import { INITIAL_LESSON } from './lesson-state.ts';
-import { getLesson, predictProgress, setLesson } from './lesson-store.ts';
+import { changePredict, getLesson, predictProgress, setLesson } from './lesson-store.ts';
 
 const running = vi.hoisted(() => ({ examiner: null as unknown }));
 vi.mock('../ask/examiner-machine.ts', () => ({ currentExaminer: () => running.examiner }));
@@ -99,6 +99,15 @@ describe('“just show me”', () => {
     await shown;
     expect(getPage().trouble).toBeNull();
   });
+});
+
+it('what was pointed at in a step is not pointed at in the next', async () => {
+  await openWith('ask="count of fault_begin until end"');
+  setPage({ pointed: { kind: 'slot', slot: 1 } });
+  changePredict(asked().id, { said: null });
+  expect(getPage().pointed).not.toBeNull();
+  await goToStep(1);
+  expect(getPage().pointed).toBeNull();
 });
 
 it.each([

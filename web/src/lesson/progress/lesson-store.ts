@@ -149,6 +149,8 @@ useLesson.subscribe((now, before) => {
       differ: step?.scene?.differ ?? 'all',
       lock: step?.scene?.lock ?? null,
       viewParts: step?.scene?.parts ?? null,
+      // A button that is taken away with its step cannot say that it has lost the focus.
+      pointed: null,
     });
 });
 watchLead(({ status, branches }, before) => {
