@@ -14,9 +14,12 @@ const TWO = stepThat('with two questions', ({ asks }) => asks.length > 1 && asks
 const ROUNDS = anyStepAsking('choice', ({ round }) => round !== null);
 const CHOICE = stepAsking('choice', hasSecondTry);
 const ORDER = stepAsking('order');
-/** The step after it asks nothing, so that nothing else stops a step forwards from there. */
+/** It asks a single question, once, and an experiment stops nobody. */
+const stops = ({ asks: [first, ...others] }: CourseStep) =>
+  first !== undefined && others.length === 0 && first.round === null && !first.isOpenAhead;
+/** The last step of its lesson, so that nothing else stops a step forwards from there. */
 const ALONE = stepThat('with a question and none behind it', (step) => {
-  return step.asks.length > 0 && stepAfter(step).asks.length === 0;
+  return stops(step) && !COURSE.some(({ lesson, number }) => lesson === step.lesson && number > step.number);
 });
 
 const browser = withBrowser();
@@ -162,27 +165,27 @@ describe('an answer', () => {
 
   it('may be an extent that is pressed as a node, or gone to by keys, and is marked wherever it stands', async () => {
     const { visit } = student;
-    await student.comeTo(anyStepAsking('point', ({ ask }) => ask.startsWith('visit 3')));
-    // As every question but the first, it now comes when the lesson's keys are listening already.
-    await visit.press('PageDown');
-    await visit.press('PageUp');
+    const asking = anyStepAsking('point', ({ ask }) => ask === 'parent of next extent_rotate');
+    // As every question but the first, it comes when the lesson's keys are listening already.
+    await student.comeTo({ ...asking, number: 1 });
+    await student.goTo(asking);
     const extents = visit.page.getByRole('slider', { name: 'extents of the swap file' });
     await extents.waitFor();
     await visit.rests();
     const typed = student.panel('input[type="text"]');
     // A node has its number on it, and so has its place in the ring: the node is the one with a circle.
-    const node = visit.page.locator('.stage circle + text').filter({ hasText: /^9$/ });
+    const node = visit.page.locator('.stage circle + text').filter({ hasText: /^4$/ });
     const { x, y, width, height } = (await node.boundingBox())!;
     await visit.page.mouse.click(x + width / 2, y + height / 2);
-    await expect.poll(() => typed.inputValue()).toBe('9');
+    await expect.poll(() => typed.inputValue()).toBe('4');
     await student.tabTo('.strip-target[aria-label="extents of the swap file"]');
     await visit.press('Home');
-    await visit.press('ArrowRight', 7);
+    await visit.press('ArrowRight', 3);
     await expect
       .poll(() => extents.getAttribute('aria-valuetext'))
-      .toMatch(/^Extent 7: .*below extent 3, extent 5 at its left/);
+      .toMatch(/^Extent 3: .*below extent 1, extent 2 at its left/);
     await visit.press('Enter');
-    await expect.poll(() => typed.inputValue()).toBe('7');
+    await expect.poll(() => typed.inputValue()).toBe('3');
     await visit.page.locator('.stage circle[data-said]').waitFor();
     await visit.page.locator('.stage rect[data-said]').waitFor();
     await visit.press('Enter');
@@ -292,8 +295,11 @@ describe('a step forwards', () => {
 
   it('leads to a question of a later step, and keys alone are enough', async () => {
     const { visit } = student;
-    const first = stepThat('without a question', ({ asks }) => asks.length === 0);
+    const first = stepThat('with a question of its own', stops);
     await student.comeTo(first);
+    await visit.click('just show me');
+    await student.panel('.lesson-feedback').waitFor();
+    await visit.played();
     while ((await held().count()) === 0) await visit.press('Shift+ArrowRight');
     await held().getByText('A question:').waitFor();
     const at = await visit.position();

@@ -191,7 +191,7 @@ describe('a question whose answer is pressed in the picture', () => {
   });
 
   it('is gone to and pressed by keys', async () => {
-    await present(hashOf(anyStepAsking('point', ({ ask }) => ask.startsWith('visit 3'))), PANEL);
+    await present(hashOf(anyStepAsking('point', ({ ask }) => ask === 'parent of next extent_rotate')), PANEL);
     await visit.stands();
     await tabTo(page.getByRole('slider', { name: 'extents of the swap file' }));
     await page.keyboard.press('ArrowRight');
