@@ -99,7 +99,6 @@ static void note_fate(struct machine *m, const struct scan_control *sc, struct p
 static struct frame_list list_of_gone(struct machine *m, const struct path_shrink_inactive_list *f)
 {
     CHECK(m->nr_isolated[type_of_list(f->list)] >= f->taken);
-    m->nr_isolated[type_of_list(f->list)] -= f->nr_freed;
     struct frame_list gone;
     frame_list_init(&gone);
     for (u32 i = 0; i < f->taken; i++)
@@ -135,8 +134,8 @@ static void put_back_survivors(struct machine *m, struct path_shrink_inactive_li
 {
     HELD(LRU, 0);
     CHECK(f->nr_freed + f->nr_activated + f->nr_unevictable <= f->taken);
-    CHECK(m->nr_isolated[type_of_list(f->list)] >= f->taken - f->nr_freed);
-    m->nr_isolated[type_of_list(f->list)] -= f->taken - f->nr_freed;
+    CHECK(m->nr_isolated[type_of_list(f->list)] >= f->taken);
+    m->nr_isolated[type_of_list(f->list)] -= f->taken;
     f->gather = NONE;
     for (u32 i = 0; i < f->taken; i++)
         if (!(f->freed & 1u << i))

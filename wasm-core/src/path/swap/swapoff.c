@@ -179,7 +179,15 @@ enum need path_swapoff(struct machine *m, struct task *t, struct path_swapoff *f
         }
         RUN(m->params.cost_switch_ns);
     }
-    CALL(flush_discards, .area = f->area);
+    if (a->slots.inuse_pages ==
+        0) { /* one that fails has nothing to flush, and keeps the caches off until the area is back */
+        if (f->has_drained) { /* reenable_swap_slots_cache_unlock */
+            slot_caches_allow(m, t, f, true);
+            YIELD;
+            DROP(lock_of(m, LOCK_CACHES_ENABLE, 0));
+        }
+        CALL(flush_discards, .area = f->area);
+    }
     CALL(lock_area, .area = f->area);
     HELD(AREA, f->area);
     a->off_by = NONE;
@@ -193,7 +201,7 @@ enum need path_swapoff(struct machine *m, struct task *t, struct path_swapoff *f
 out:
     RUN(m->params.cost_slot_ns);
     area_unlock(m, t, f->area);
-    if (f->has_drained) { /* reenable_swap_slots_cache_unlock */
+    if (f->has_drained) {
         slot_caches_allow(m, t, f, true);
         YIELD;
         DROP(lock_of(m, LOCK_CACHES_ENABLE, 0));

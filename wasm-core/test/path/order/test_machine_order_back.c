@@ -125,14 +125,14 @@ static void a_slot_that_nobody_uses_waits_on_its_cpu_under_a_lock_of_that_cpu(vo
 }
 
 /* disable_swap_slots_cache_lock, __drain_swap_slots_cache: what is to be handed out goes back first, then what waits; the mutex that
- * forbids the caches is held until swapoff has ended. */
+ * forbids the caches is held until the area is empty, and not while its discards are waited for. */
 static void swapoff_empties_the_slot_caches_before_it_looks_for_pages(void **state)
 {
     (void)state;
     static const struct script scripts[] = {
         {"5.4 5.8 6.1", switched_off_with_caches, 3, 0, "swapoff_begin", "swapoff_end",
          "swapoff_begin (caches slot_cache_off (slots slot_cache_flush slot_free slots) (slots_ret "
-         "slot_cache_flush slot_free slots_ret) slot_free swapoff_end",
+         "slot_cache_flush slot_free slots_ret) slot_free slot_cache_off caches) swapoff_end",
          "swapoff_begin (caches caches) slot_cache_off (slots slots) (slots_ret slots_ret) slot_cache_flush "
          "slot_free swapoff_end"},
     };

@@ -149,6 +149,34 @@ static void all_pages_off_the_lists_are_counted_and_come_back(void **state)
     started_end(&s);
 }
 
+/* NR_ISOLATED falls by all that were taken, under the LRU lock, when the survivors are back: whoever asks whether too many are off the
+ * lists still counts those that a batch has freed. */
+static void pages_that_a_batch_has_freed_count_as_isolated_until_its_survivors_are_back(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"3.6", "4.9", "5.8", "6.1"};
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_writer(&d, kernels[k], profile_NVME);
+        assert_true(started_from(&s, &d));
+        u32 freed = 0, back = 0;
+        for (const u32 *record; (record = next_event(s.m)) != NULL;) {
+            const struct path_shrink_inactive_list *f = record[5] < s.m->nr_tasks
+                                                            ? frame_of_path(&tasks_of(s.m)[record[5]],
+                                                                            PATH_shrink_inactive_list)
+                                                            : NULL;
+            back += event_kind_of(record) == EV_putback;
+            if (event_kind_of(record) != EV_frames_free || !f || f->at < f->taken)
+                continue;
+            freed++;
+            assert_true(s.m->nr_isolated[f->list / 2] >= f->taken);
+        }
+        assert_true(freed > 0 && back >= freed);
+        started_end(&s);
+    }
+}
+
 static void from_4_8_to_4_11_kswapd_goes_on_for_as_long_as_memory_is_short(void **state)
 {
     (void)state;
@@ -302,6 +330,7 @@ int main(void)
         cmocka_unit_test(from_5_16_on_a_reclaimer_that_need_not_wait_wakes_those_that_do),
         cmocka_unit_test(the_sleep_for_pages_off_the_lists_ends_with_congestion_up_to_4_13_alone),
         cmocka_unit_test(all_pages_off_the_lists_are_counted_and_come_back),
+        cmocka_unit_test(pages_that_a_batch_has_freed_count_as_isolated_until_its_survivors_are_back),
         cmocka_unit_test(from_4_8_to_4_11_kswapd_goes_on_for_as_long_as_memory_is_short),
         cmocka_unit_test(
             up_to_4_11_direct_reclaim_makes_one_pass_over_a_hopeless_node_and_leaves_it_to_kswapd),

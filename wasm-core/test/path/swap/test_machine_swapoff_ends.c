@@ -251,6 +251,58 @@ static void the_room_for_counts_stays_as_long_as_another_area_needs_it(void **st
     }
 }
 
+/* Two areas that are discarded a page at a time; the second has a cluster that waits for its discard. */
+static void start_with_a_discard(struct started *s, const char *kernel)
+{
+    struct draft *d = malloc(sizeof(*d));
+    draft_idle(d, kernel, 2);
+    draft_as_in_kernel(d, SWITCH_slot_cache);
+    draft_switch(d, SWITCH_swapoff_check, swapoff_check_NOTHING);
+    for (u32 area = 0; area < 2; area++) {
+        draft_swap(d, 6 * CLUSTER);
+        d->swap[area].discard = discard_PAGES;
+    }
+    start_idle(s, d);
+    free(d);
+    u32 first = areas_of(s->m)[1].start + 2 * CLUSTER;
+    are_used(s->m, first, first + CLUSTER);
+    are_freed(s->m, first, first + CLUSTER);
+}
+
+/* reenable_swap_slots_cache_unlock comes before flush_work: CPUs may keep slots of the other area while discards go on. */
+static void slot_caches_are_allowed_again_before_swapoff_waits_for_discards(void **state)
+{
+    (void)state;
+    static const char *const kernels_with[] = {"4.11", "4.14", "6.1"};
+    for (u32 k = 0; k < LENGTH(kernels_with); k++) {
+        struct started s;
+        start_with_a_discard(&s, kernels_with[k]);
+        ERRAND(s.m, 0, swapoff, .area = 1);
+        run_all(s.m);
+        assert_int_equal(tasks_of(s.m)[0].waits_for, wait_reason_DISCARD); /* of flush_discards */
+        assert_int_equal(locks_of(s.m)[lock_of(s.m, LOCK_CACHES_ENABLE, 0)].owner, NONE);
+        assert_int_equal(s.m->slot_cache_enabled, 1);
+        started_end(&s);
+    }
+}
+
+/* One that fails leaves before flush_work. */
+static void a_swapoff_that_is_killed_does_not_wait_for_discards(void **state)
+{
+    (void)state;
+    struct started s;
+    start_with_a_discard(&s, "6.1");
+    u32 slot = areas_of(s.m)[1].start + CLUSTER + 9;
+    are_used(s.m, slot, slot + 1);
+    ERRAND(s.m, 0, swapoff, .area = 1);
+    spaces_of(s.m)[tasks_of(s.m)[0].space].is_killed = 1;
+    run_all(s.m);
+    assert_int_not_equal(tasks_of(s.m)[0].waits_for, wait_reason_DISCARD);
+    assert_int_equal(areas_of(s.m)[1].is_off, 0);
+    assert_int_equal(s.m->slot_cache_enabled, 1);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -264,6 +316,8 @@ int main(void)
         cmocka_unit_test(an_area_is_switched_off_while_a_slot_is_searched_for_in_it),
         cmocka_unit_test(the_room_for_counts_of_many_owners_is_given_back),
         cmocka_unit_test(the_room_for_counts_stays_as_long_as_another_area_needs_it),
+        cmocka_unit_test(slot_caches_are_allowed_again_before_swapoff_waits_for_discards),
+        cmocka_unit_test(a_swapoff_that_is_killed_does_not_wait_for_discards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
