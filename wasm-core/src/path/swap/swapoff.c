@@ -179,8 +179,8 @@ enum need path_swapoff(struct machine *m, struct task *t, struct path_swapoff *f
         }
         RUN(m->params.cost_switch_ns);
     }
-    if (a->slots.inuse_pages ==
-        0) { /* one that fails has nothing to flush, and keeps the caches off until the area is back */
+    /* One that fails has nothing to flush, and keeps the caches off until the area is back. */
+    if (a->slots.inuse_pages == 0) {
         if (f->has_drained) { /* reenable_swap_slots_cache_unlock */
             slot_caches_allow(m, t, f, true);
             YIELD;
