@@ -74,7 +74,7 @@ export const LESSON_TEXT = {
   run: 'Run it',
   curve: (name: string) => `Draw it over ${name}`,
   curveAbout:
-    'Drag across the picture. By keys: Tab, then arrows. A point is near within an eighth of its height.',
+    'Drag across the picture, or press in it. By keys: Tab, then arrows. A point is near within an eighth of its height.',
   curveWaits: 'Draw every point first, then let them run.',
   /** Of a point: the machine's own figure, what was drawn, or nothing. */
   curveGiven: (height: string) => `${height}, given`,

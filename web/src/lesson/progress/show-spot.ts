@@ -29,8 +29,8 @@ async function showBeside({ variant, touch }: NonNullable<Spot['beside']>): Prom
 
 export async function showSpot({ position, change, beside }: Spot): Promise<void> {
   pause();
-  if (beside !== null) return showBeside(beside);
-  if (getPage().beside !== null) await direct({ do: 'alone' });
+  // What a step before has changed is changed on all machines that stand side by side.
+  if (getPage().beside !== null && (beside === null || !isOnCourse(change))) await direct({ do: 'alone' });
   if (!isOnCourse(change)) {
     await untilStill();
     await direct({ do: 'branch', branch: 0 });
@@ -40,6 +40,7 @@ export async function showSpot({ position, change, beside }: Spot): Promise<void
       await direct({ do: 'change', param: change.param, value: change.value });
     }
   }
+  if (beside !== null) return showBeside(beside);
   seek({ to: 'position', position });
 }
 

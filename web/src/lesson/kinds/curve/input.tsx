@@ -4,7 +4,7 @@ import { curveIn, NEAR, type CurveAnswer } from '../../ask/curve.ts';
 import { LESSON_TEXT as TEXT } from '../../text.ts';
 import type { InputProps } from '../kind.ts';
 import { areNear, heightWords, valuesOf, type CurveAction, type CurveDraft } from './kind.ts';
-import { columnAt, drawnOnTheWay, marksOf, type Place } from './plot.ts';
+import { columnAt, marksOf, NO_STROKE, strokeOn } from './plot.ts';
 import './curve.css';
 
 /** Of the lines' own measure: they are stretched to the picture. */
@@ -77,18 +77,19 @@ function Points({ plot, said, near }: LinesProps & { readonly near: readonly boo
 
 /** Draws with whatever points: each place on the way of the pointer. */
 function useDrawing({ count, top }: Plot, act: (action: CurveAction) => void) {
-  const last = useRef<Place | null>(null);
+  const stroke = useRef(NO_STROKE);
   const draw = (event: PointerEvent<HTMLElement>) => {
     const { left, bottom, width, height } = event.currentTarget.getBoundingClientRect();
     const place = { x: (event.clientX - left) / width, y: (bottom - event.clientY) / height };
-    act({ do: 'draw', heights: drawnOnTheWay(last.current, place, count, top) });
-    last.current = place;
+    const on = strokeOn(stroke.current, place, count, top);
+    stroke.current = on.stroke;
+    if (on.drawn.length > 0) act({ do: 'draw', heights: on.drawn });
   };
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      last.current = null;
+      stroke.current = NO_STROKE;
       draw(event);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
@@ -184,6 +185,7 @@ export default function Input(props: Props) {
     >
       <legend className="visually-hidden">{TEXT.curve(name)}</legend>
       <div className="curve-plot" {...(curve && !isClosed ? drawing : {})}>
+        {!curve && <p className="curve-waits">{TEXT.checking}</p>}
         {curve &&
           marksOf(plot.top).map((mark) => (
             <span key={mark} className="curve-mark" style={placed([0, mark], plot)}>

@@ -1,33 +1,59 @@
 import { expect, it } from 'vitest';
 import { topOf } from '../../ask/curve.ts';
-import { columnAt, drawnOnTheWay, heightOf, marksOf } from './plot.ts';
+import { columnAt, heightOf, marksOf, NO_STROKE, strokeOn } from './plot.ts';
 
-/** Six columns, of which the first is given. */
-const draw = (from: { x: number; y: number } | null, to: { x: number; y: number }) =>
-  drawnOnTheWay(from, to, 6, 100);
+/** What a stroke through these places leaves drawn, of six columns of which the first is given. */
+function draw(...places: readonly { x: number; y: number }[]) {
+  let stroke = NO_STROKE;
+  const heights = new Map<number, number>();
+  for (const place of places) {
+    const on = strokeOn(stroke, place, 6, 100);
+    stroke = on.stroke;
+    for (const { nth, height } of on.drawn) heights.set(nth, height);
+  }
+  return Object.fromEntries(heights);
+}
+
+const middle = (column: number) => columnAt(column, 6);
 
 it('a press draws the point of its column', () => {
-  expect(draw(null, { x: 0.3, y: 0.42 })).toEqual([{ nth: 0, height: 42 }]);
-  expect(draw(null, { x: 0.99, y: 0 })).toEqual([{ nth: 4, height: 0 }]);
+  expect(draw({ x: 0.3, y: 0.42 })).toEqual({ 0: 42 });
+  expect(draw({ x: 0.99, y: 0 })).toEqual({ 4: 0 });
 });
 
 it('the given point cannot be drawn, and nothing beyond the picture', () => {
-  expect(draw(null, { x: 0.1, y: 0.5 })).toEqual([]);
-  expect(draw(null, { x: 7, y: 4 })).toEqual([{ nth: 4, height: 100 }]);
-  expect(draw(null, { x: -7, y: -4 })).toEqual([]);
-  expect(draw({ x: 0.9, y: 0.5 }, { x: 0, y: 0.5 }).every(({ nth }) => nth >= 0)).toBe(true);
+  expect(draw({ x: 0.1, y: 0.5 })).toEqual({});
+  expect(draw({ x: 7, y: 4 })).toEqual({ 4: 100 });
+  expect(draw({ x: -7, y: -4 })).toEqual({});
+  expect(Object.keys(draw({ x: middle(2), y: 0.5 }, { x: 0, y: 0.5 }))).toEqual(['0', '1']);
 });
 
 it('a quick stroke draws every column that it passes, each at the height of the stroke there', () => {
-  const stroke = draw({ x: columnAt(1, 6), y: 0 }, { x: columnAt(5, 6), y: 1 });
-  expect([...stroke].sort((one, other) => one.nth - other.nth)).toEqual([
-    { nth: 1, height: 25 },
-    { nth: 2, height: 50 },
-    { nth: 3, height: 75 },
-    { nth: 4, height: 100 },
-  ]);
-  const back = draw({ x: columnAt(5, 6), y: 1 }, { x: columnAt(2, 6), y: 0.4 });
-  expect(new Set(back.map(({ nth }) => nth))).toEqual(new Set([1, 2, 3]));
+  expect(draw({ x: middle(1), y: 0 }, { x: middle(5), y: 1 })).toEqual({ 0: 0, 1: 25, 2: 50, 3: 75, 4: 100 });
+  expect(draw({ x: middle(5), y: 1 }, { x: middle(2), y: 0.4 })).toEqual({ 4: 100, 3: 80, 2: 60, 1: 40 });
+});
+
+it('a slow stroke leaves each column where it passed its middle, and not where it left it', () => {
+  const steps = Array.from({ length: 401 }, (_, at) => {
+    const x = middle(1) + ((middle(5) - middle(1)) * at) / 400;
+    return { x, y: (x - middle(1)) / (middle(5) - middle(1)) };
+  });
+  const heights = draw(...steps);
+  // Within the trembling of a hand, which is a small part of a column.
+  for (const [nth, height] of Object.entries(heights))
+    expect(Math.abs(height - 25 * Number(nth))).toBeLessThan(5);
+});
+
+it('a stroke that goes up and down in its column draws where it ends', () => {
+  expect(
+    draw({ x: middle(3), y: 0.2 }, { x: middle(3) + 0.01, y: 0.9 }, { x: middle(3) + 0.005, y: 0.6 }),
+  ).toEqual({
+    2: 60,
+  });
+});
+
+it('where it stops before the middle of a column it has drawn that as well', () => {
+  expect(draw({ x: middle(1), y: 0.5 }, { x: middle(3) - 0.05, y: 0.5 })).toEqual({ 0: 50, 1: 50, 2: 50 });
 });
 
 it('a height is whole, within the picture, and fine enough for small figures', () => {

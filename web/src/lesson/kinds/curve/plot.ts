@@ -18,26 +18,43 @@ export function heightOf(y: number, top: number): number {
   return Math.round((Math.round(part * STEPS) / STEPS) * top);
 }
 
+/** A stroke of the pointer, as far as it has come. */
+export interface Stroke {
+  readonly at: Place | null;
+  /** How near the pointer has come to the middle of each column, as a part of the width. */
+  readonly nearest: readonly (number | undefined)[];
+}
+
+export const NO_STROKE: Stroke = { at: null, nearest: [] };
+
+/** So much farther from its middle, as a part of a column, a point is still drawn: a hand that goes straight up trembles. */
+const TREMBLE = 0.15;
+
 /**
- * The points that a pointer draws on its way from one place to another: each column whose middle it passes, and the one above
- * which it stands. `count`: of all columns; the first is given, and is not among them.
+ * Goes on with a stroke: each column is drawn where the pointer passes its middle, and until then, or where it never comes to it, where it
+ * is nearest to it. `count`: of all columns; the first is given, and is not among those that are drawn.
  */
-export function drawnOnTheWay(
-  from: Place | null,
+export function strokeOn(
+  stroke: Stroke,
   to: Place,
   count: number,
   top: number,
-): readonly { readonly nth: number; readonly height: number }[] {
-  const here = Math.max(0, Math.min(count - 1, Math.floor(to.x * count)));
-  const drawn = [{ nth: here - 1, height: heightOf(to.y, top) }];
-  for (let column = 1; from !== null && column < count; column++) {
+): { readonly stroke: Stroke; readonly drawn: readonly { readonly nth: number; readonly height: number }[] } {
+  const nearest = [...stroke.nearest];
+  const drawn: { nth: number; height: number }[] = [];
+  const draw = (column: number, distance: number, y: number) => {
+    nearest[column] = Math.min(nearest[column] ?? Infinity, distance);
+    if (column > 0) drawn.push({ nth: column - 1, height: heightOf(y, top) });
+  };
+  const { at } = stroke;
+  for (let column = 0; at !== null && column < count; column++) {
     const x = columnAt(column, count);
-    const isPassed = (x - from.x) * (x - to.x) < 0;
-    if (!isPassed || column === here) continue;
-    const y = from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x);
-    drawn.push({ nth: column - 1, height: heightOf(y, top) });
+    if ((x - at.x) * (x - to.x) < 0) draw(column, 0, at.y + ((to.y - at.y) * (x - at.x)) / (to.x - at.x));
   }
-  return drawn.filter(({ nth }) => nth >= 0);
+  const here = Math.max(0, Math.min(count - 1, Math.floor(to.x * count)));
+  const distance = Math.abs(to.x - columnAt(here, count));
+  if (distance <= (nearest[here] ?? Infinity) + TREMBLE / count) draw(here, distance, to.y);
+  return { stroke: { at: to, nearest }, drawn };
 }
 
 /** Lines across the picture: at a half and at the top. */
