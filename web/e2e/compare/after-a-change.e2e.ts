@@ -8,7 +8,8 @@ import { Visit } from '../helpers/visit';
 
 const ALL = LESSONS.flatMap(stepsOf);
 const AFTER = ALL.find(
-  ({ step }, at) => step.scene?.beside && ALL[at - 1]?.step.scene?.set && ALL[at - 1]!.lesson === ALL[at]!.lesson,
+  ({ step }, at) =>
+    step.scene?.beside && ALL[at - 1]?.step.scene?.set && ALL[at - 1]!.lesson === ALL[at]!.lesson,
 )!;
 const BEFORE = ALL[ALL.indexOf(AFTER) - 1]!;
 
@@ -20,10 +21,15 @@ it('what the step before has changed is changed on none of them', async () => {
   const { page } = visits();
   await page.getByText(new RegExp(`^Step ${BEFORE.number} of`)).waitFor();
   await visits().settled();
-  await page.locator('.lesson-steps button, .lesson-steps a').nth(AFTER.number - 1).click();
+  await page
+    .locator('.lesson-dot')
+    .nth(AFTER.number - 1)
+    .click();
   await page.getByText(new RegExp(`^Step ${AFTER.number} of`)).waitFor();
   await expect.poll(() => sides().count()).toBe(2);
   const told = async () => page.locator('.compare-bar').innerText();
+  const isThere = /access \d+ of \d/;
+  await expect.poll(told).toMatch(isThere);
   const walked = await told();
   await visits().goTo(hashOf(AFTER));
   await expect.poll(() => sides().count()).toBe(2);

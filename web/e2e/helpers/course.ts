@@ -39,7 +39,7 @@ export function lessonLoaded(lesson: string): LoadedLesson {
   return result.loaded;
 }
 
-function stepsOf(lesson: string): CourseStep[] {
+export function stepsOf(lesson: string): CourseStep[] {
   const { steps } = lessonLoaded(lesson).lesson;
   return steps.map((step, index) => ({ lesson, number: index + 1, step, asks: predictsOf(step) }));
 }

@@ -265,7 +265,9 @@ describe('a question that is answered by drawing, setting or dragging in the pic
 
 describe('an experiment in a talk', () => {
   it('is run before the hall at a press, shows each run, and is nobody’s answer when the talk has ended', async () => {
-    await present(hashOf(anyStepAsking('dial')), '.lesson-panel .lesson-nav');
+    // The machine of the lesson stands on this scale.
+    const onScale = anyStepAsking('dial', ({ ask }) => ask.startsWith('dial readahead block hits'));
+    await present(hashOf(onScale), '.lesson-panel .lesson-nav');
     await visit.stands();
     const positions = page.locator('.present').getByRole('radio');
     await page.locator('.present .dial-bar').first().waitFor();

@@ -108,6 +108,12 @@ function goAlong(event: KeyboardEvent<HTMLInputElement>): boolean {
   return true;
 }
 
+/** Below the values the unit is left out that the top of the scale has. */
+function bareWords(words: string, top: string): string {
+  const [number = '', unit] = words.split(' ');
+  return unit !== undefined && unit === top.split(' ')[1] ? number : words;
+}
+
 /** A finger's width of the scale for each press of an arrow. */
 const KEY_STEPS = 20;
 
@@ -134,7 +140,10 @@ function Values({ predict, draft, act, answer, isClosed }: Omit<Props, 'ground' 
   const figureOf = (nth: number) => {
     const isKnown = curve !== null && (nth === 0 || isClosed);
     const height = isKnown ? curve.points[nth]!.figure : (draft.heights[nth - 1] ?? null);
-    const words = height === null || curve === null ? '' : heightWords(predict, height);
+    const words =
+      height === null || curve === null
+        ? ''
+        : bareWords(heightWords(predict, height), heightWords(predict, curve.top));
     return <span className={isKnown ? 'curve-figure curve-known' : 'curve-figure'}>{words}</span>;
   };
   return valuesOf(predict).map((value, nth) => (
