@@ -4,7 +4,7 @@
 export const columnAt = (nth: number, count: number): number => (nth + 0.5) / count;
 
 /** As parts of the picture: from the left, and from its foot. */
-export interface Place {
+interface Place {
   readonly x: number;
   readonly y: number;
 }
@@ -19,7 +19,7 @@ export function heightOf(y: number, top: number): number {
 }
 
 /** A stroke of the pointer, as far as it has come. */
-export interface Stroke {
+interface Stroke {
   readonly at: Place | null;
   /** How near the pointer has come to the middle of each column, as a part of the width. */
   readonly nearest: readonly (number | undefined)[];
