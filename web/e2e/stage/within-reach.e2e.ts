@@ -1,35 +1,26 @@
 /** What one looks for is at hand: by a key, in sight, at the mark, also in a talk. */
-import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';
 import { withBrowser } from '../helpers/browser';
+import { LESSON_HEAD } from '../../src/lesson/read/test-lesson.ts';
+import { hashOf, stepAsking } from '../helpers/course';
 import { oneVisit } from '../helpers/each-visit';
-import { Visit } from '../helpers/visit';
+import { textFile, Visit } from '../helpers/visit';
 
 const browser = withBrowser();
 const visit = oneVisit(() => Visit.open(browser(), '#1/sequential'));
 const page = () => visit().page;
 
-const LESSONS = new URL('../../../lessons/', import.meta.url);
-
-/** The first step of the course with a question that has options, and the first one with none and with text to the end. */
-function stepsOfCourse(): { readonly asks: string; readonly claims: string; readonly claim: string } {
-  let asks: string | null = null;
-  let claims: { readonly at: string; readonly claim: string } | null = null;
-  for (const name of fs.readdirSync(LESSONS).toSorted()) {
-    const file = new URL(`${name}/lesson.md`, LESSONS);
-    if (!fs.existsSync(file)) continue;
-    const withoutNotes = fs.readFileSync(file, 'utf8').replace(/^:::notes\n[^]*?^:::\n/gm, '');
-    const steps = withoutNotes.split(/\n## /).slice(1);
-    steps.forEach((text, index) => {
-      const at = `#lesson/${name}/${index + 1}`;
-      if (text.includes('kind=choice')) asks ??= at;
-      const claim = /\*\*([A-Z][^*]+)\*\*\n*$/.exec(text)?.[1] ?? /\. ([A-Z][^.\n:|]+\.)\n*$/.exec(text)?.[1];
-      if (!text.includes(':::predict') && claim) claims ??= { at, claim };
-    });
-  }
-  return { asks: asks!, claims: claims!.at, claim: claims!.claim };
-}
+/** A lesson whose steps ask nothing: what each is to leave behind is shown to a hall. */
+const CLAIM = 'So the hall has something to read.';
+const TOLD = `${LESSON_HEAD}
+${['First', 'Second', 'Third', 'Fourth']
+  .map((title) => `## ${title}\n\n::scene{at="start" show="loom"}\n\nA step tells something. **${CLAIM}**\n`)
+  .join('\n')}`;
+const MACHINE = `kernel: 6.1
+regions: [{ name: A, pages: 48 }]
+phases: [{ streams: [{ region: A, op: w }] }]
+`;
 
 async function isInSight(what: Locator): Promise<boolean> {
   const box = await what.boundingBox();
@@ -159,7 +150,7 @@ describe('the palette', () => {
 
 describe('in a lesson', () => {
   it('reasons leave the options of a question in sight, and a word is explained where it is introduced', async () => {
-    await visit().comeIn(stepsOfCourse().asks);
+    await visit().comeIn(hashOf(stepAsking('choice')));
     const option = page().locator('.lesson-predict label, .lesson-predict button').first();
     await option.waitFor();
     await visit().rests();
@@ -170,7 +161,6 @@ describe('in a lesson', () => {
     await expect.poll(() => option.boundingBox()).toEqual(before);
     await visit().press('w');
 
-    await visit().comeIn(stepsOfCourse().claims);
     const word = page().locator('.narrative .term-word').first();
     await word.focus();
     await page().getByRole('tooltip').waitFor();
@@ -181,12 +171,12 @@ describe('in a lesson', () => {
 
 describe('in a talk', () => {
   it('the sentence of the step is shown; reasons, inspector, pictures and steps are a key away', async () => {
-    const { claims, claim } = stepsOfCourse();
-    await visit().comeIn(claims);
+    await visit().comeIn('#home');
+    await visit().drop([textFile('lesson.md', TOLD), textFile('scenario.yaml', MACHINE)]);
     await page().locator('.lesson-panel .lesson-nav').waitFor();
     await page().keyboard.press('p');
     await page().locator('.present .stage-view .picture').first().waitFor();
-    await expect.poll(() => page().locator('.present-claim').innerText()).toContain(claim.slice(0, 24));
+    await expect.poll(() => page().locator('.present-claim').innerText()).toBe(CLAIM);
 
     await page().keyboard.press('w');
     await page().locator('.present').getByRole('heading', { name: 'Why' }).waitFor();

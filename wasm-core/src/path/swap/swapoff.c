@@ -140,6 +140,21 @@ static u32 how_it_ended(struct machine *m, const struct path_swapoff *f)
     return f->gave_up ? swapoff_outcome_NO_MEMORY : swapoff_outcome_KILLED;
 }
 
+/* The area is gone, or in use again where something is left in it. Its lock held. */
+static void area_is_off_or_back(struct machine *m, struct task *t, const struct path_swapoff *f)
+{
+    HELD(AREA, f->area);
+    struct swap_area *a = &areas_of(m)[f->area];
+    a->off_by = NONE;
+    if (a->slots.inuse_pages > 0) {
+        area_enable(m, f->area);
+    } else {
+        area_swap_off(m, f->area);
+        m->nr_rotate_swap -= disks_of(m)[a->disk].is_rotational;
+    }
+    EMIT(swapoff_end, .area = f->area, .outcome = how_it_ended(m, f), .used = a->slots.inuse_pages);
+}
+
 enum need path_swapoff(struct machine *m, struct task *t, struct path_swapoff *f)
 {
     struct swap_area *a = &areas_of(m)[f->area];
@@ -169,8 +184,7 @@ enum need path_swapoff(struct machine *m, struct task *t, struct path_swapoff *f
             CALL(unuse_slots, .area = f->area);
             f->gave_up = t->result;
         } else {
-            if (f->left !=
-                a->slots.inuse_pages) { /* else it only waits for somebody who has a slot in hand */
+            if (f->left != a->slots.inuse_pages) { /* else somebody has a slot in hand */
                 f->left = a->slots.inuse_pages;
                 EMIT(swapoff_round, .area = f->area, .round = f->round, .used = f->left);
                 YIELD;
@@ -189,15 +203,7 @@ enum need path_swapoff(struct machine *m, struct task *t, struct path_swapoff *f
         CALL(flush_discards, .area = f->area);
     }
     CALL(lock_area, .area = f->area);
-    HELD(AREA, f->area);
-    a->off_by = NONE;
-    if (a->slots.inuse_pages > 0) {
-        area_enable(m, f->area);
-    } else {
-        area_swap_off(m, f->area);
-        m->nr_rotate_swap -= disks_of(m)[a->disk].is_rotational;
-    }
-    EMIT(swapoff_end, .area = f->area, .outcome = how_it_ended(m, f), .used = a->slots.inuse_pages);
+    area_is_off_or_back(m, t, f);
 out:
     RUN(m->params.cost_slot_ns);
     area_unlock(m, t, f->area);
