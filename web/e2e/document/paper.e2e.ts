@@ -10,9 +10,9 @@ const LESSON = path.resolve(import.meta.dirname, '../../../lessons/03-the-way-ou
 const browser = withBrowser();
 
 describe('paper', () => {
-  it('takes a lesson on two pages of A4 at most, from any step, without the page’s own buttons', async () => {
+  it('takes a lesson on two pages of A4, from any step, without the page’s own buttons', async () => {
     const other = await Visit.window(browser());
-    for (const step of ['03-the-way-out/1', '03-the-way-out/6', '04-the-way-back/5']) {
+    for (const step of ['04-the-way-back/1', '04-the-way-back/5', '04-the-way-back/7']) {
       await other.page.emulateMedia({ media: 'screen' });
       await other.comeIn(`#lesson/${step}`);
       await other.settled();
@@ -24,8 +24,7 @@ describe('paper', () => {
       // Fonts that stand in until the real ones have loaded are narrower.
       await other.page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())));
       const pdf = await other.page.pdf({ preferCSSPageSize: true });
-      const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g);
-      expect([1, 2]).toContain(pages?.length);
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
     }
     await other.end();
   });

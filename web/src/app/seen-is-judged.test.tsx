@@ -228,7 +228,7 @@ const TOP = 2_000;
 function heightsKnown({ kind, ask }: Predict): Answer | null {
   if (kind !== 'curve') return null;
   const points = curveIn(ask)!.values.map((value) => ({ value, figure: 0 }));
-  return { ...NOTHING, value: 0, unit: 'count', position: 0, curve: { unit: 'count', top: TOP, points } };
+  return { ...NOTHING, value: 0, unit: 'count', position: 0, curve: { top: TOP, points } };
 }
 
 const rendered = new Map<string, string>();
@@ -302,7 +302,7 @@ const READ: Readonly<Record<keyof typeof KINDS, (form: string, predict: Predict)
     const heights = told.map((words) => (words === LESSON_TEXT.notDrawn ? null : points.shift()!));
     expectSame(points.length, 0);
     for (const [nth, height] of heights.entries())
-      if (height !== null) expectSame(told[nth], LESSON_TEXT.curveDrawn(heightWords(predict, height)));
+      if (height !== null) expectSame(told[nth], LESSON_TEXT.curveDrawn(heightWords(predict)(height)));
     return heights.every((height) => height === null) ? null : heights.join(' ');
   },
   // The handle of the form, and the words beside it.

@@ -4,7 +4,6 @@
  *   curve nr_frames 8 12 16 20 of counter pgmajfault at end
  *   curve CPUs 1 2 4 8 16 of throughput
  */
-import type { UnitName } from '../../core/schema/schema.gen.ts';
 import type { Variant } from '../../scenario/links/variant.ts';
 import { machineWith, readValues } from './scale.ts';
 import { Words, WordsError } from './words.ts';
@@ -27,7 +26,6 @@ export interface CurveAsked<Question> {
 
 /** What the machines of a curve came to. */
 export interface CurveAnswer {
-  readonly unit: UnitName;
   /** The height of the picture: a round figure above the highest. */
   readonly top: number;
   readonly points: readonly { readonly value: string; readonly figure: number }[];

@@ -45,12 +45,6 @@ type Deal = (
   cpus: number,
 ) => Promise<{ readonly machine: LessonMachine; readonly from: number; readonly to: number } | null>;
 
-/** What a machine came to, and whether it is the lesson's own. */
-interface Ran {
-  readonly figures: readonly number[];
-  readonly isOwn: boolean;
-}
-
 interface Varied {
   /** It differs in nothing from the lesson's own. */
   readonly isOwn: boolean;
@@ -195,11 +189,9 @@ export class Examiner {
     if (at.change !== null) throw new WordsError('a changed run has no dial', 'ask in a step without set');
     let own: string | null = null;
     const ran: DialAnswer['positions'][number][] = [];
+    const questions = goals.map(({ of }) => of);
     for (const { value, variant } of positions) {
-      const { figures, isOwn } = await this.#whole(
-        variant,
-        goals.map(({ of }) => of),
-      );
+      const { figures, isOwn } = await this.#varied(variant, questions);
       const missed = goals.flatMap((goal, nth) => (isWithin(goal, figures[nth]!) ? [] : [nth]));
       const isReached = missed.length === 0;
       const isRight = isReached && !(isLeast && ran.some((before) => before.isRight));
@@ -208,10 +200,7 @@ export class Examiner {
     }
     const others = ran.filter(({ value }) => value !== own);
     const { variant } = (others.find(({ isRight }) => isRight) ?? others[0])!;
-    const seen = await this.#allCounted(
-      goals.map(({ of }) => of),
-      variant,
-    );
+    const seen = await this.#allCounted(questions, variant);
     return {
       ...NOTHING,
       value: ran.filter(({ isRight }) => isRight).length,
@@ -229,10 +218,10 @@ export class Examiner {
     const points: CurveAnswer['points'][number][] = [];
     let own: number | null = null;
     for (const { value, variant, of } of positions) {
-      const ran = variant === null ? await this.#ownWhole([of]) : await this.#whole(variant, [of]);
-      const figure = ran.figures[0]!;
-      points.push({ value, figure });
-      if (ran.isOwn) own = figure;
+      const ran = variant && (await this.#varied(variant, [of]));
+      const [figure] = ran ? ran.figures : await this.#figures([of]);
+      points.push({ value, figure: figure! });
+      if (ran?.isOwn) own = figure!;
     }
     const far = (nth: number) => Math.abs(points[nth]!.figure - (own ?? points[0]!.figure));
     const [nth] = [...points.keys()].sort((one, other) => far(other) - far(one));
@@ -243,25 +232,26 @@ export class Examiner {
       ...NOTHING,
       value: points.length,
       unit: 'count',
-      curve: { unit: unitOf(of.asked), top: topOf(figures), points },
+      curve: { top: topOf(figures), points },
       position: seen.position,
       askedAt: at.position,
       seen,
     };
   }
 
-  /** What a machine comes to, asked from the start of its run; it is closed again. */
-  async #whole(variant: Variant, questions: readonly WhatIsAsked[]): Promise<Ran> {
+  /** What a machine that differs comes to, and whether it differs at all; it is closed again. */
+  async #varied(variant: Variant, questions: readonly WhatIsAsked[]) {
     const varied = await this.#vary(variant);
-    const { figures } = await new Examiner(varied, this.#names, this.#vary).#ownWhole(questions);
+    const figures = await new Examiner(varied, this.#names, this.#vary).#figures(questions);
     varied.machine.close();
     return { figures, isOwn: varied.isOwn };
   }
 
-  async #ownWhole(questions: readonly WhatIsAsked[]): Promise<Ran> {
+  /** What this machine comes to, asked from the start of its run. */
+  async #figures(questions: readonly WhatIsAsked[]): Promise<readonly number[]> {
     const figures: number[] = [];
     for (const question of questions) figures.push((await this.#answer(question, START)).value);
-    return { figures, isOwn: false };
+    return figures;
   }
 
   /** Where the lesson's own machine has counted all of it; `variant`: what stands beside it, null: nothing. */

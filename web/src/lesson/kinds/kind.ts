@@ -82,6 +82,8 @@ export interface Kind<Said, Draft = unknown, Action = unknown> {
     readonly about: (predict: Predict) => string;
     /** What is pressed to have them run. */
     readonly run: string;
+    /** Before a hall the answer is told by the form as well, and not in words. */
+    readonly isToldInForm: boolean;
     /** The verdict, where it is not simply right or wrong. */
     readonly verdict: (predict: Predict, said: Said, answer: Answer) => string;
   };

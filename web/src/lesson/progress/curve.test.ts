@@ -129,6 +129,11 @@ describe('a curve', () => {
       expect(figure).toBe((await examiner.answer(`throughput of ${value} CPUs`, START)).value);
   });
 
+  it('of CPUs that are not in order keeps the chart from the fewest that are drawn', async () => {
+    await open('curve CPUs 8 4 2 16 of throughput', '');
+    expect(getPage().cpusAsked).toBe(2);
+  });
+
   it('is not asked of a run that has been changed, nor as a part of another question', async () => {
     const examiner = await open();
     const change = { at: 0, param: 'page_cluster', value: 1 } as const;
@@ -159,6 +164,6 @@ describe('a curve', () => {
 });
 
 it('a point on the border of its eighth is near', () => {
-  const curve = { unit: 'count', top: 80, points: [{ value: 'a', figure: 20 }] } as const;
+  const curve = { top: 80, points: [{ value: 'a', figure: 20 }] } as const;
   expect([9, 10, 30, 31].map((said) => isNear(curve, 0, said))).toEqual([false, true, true, false]);
 });

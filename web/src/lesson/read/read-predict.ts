@@ -176,8 +176,10 @@ export function readPredicts(
 
 /** The fewest CPUs whose throughput is not to be seen before the answer: of a curve the first point is told. */
 function cpusAsked(asked: Asked): number | null {
-  if (asked.kind === 'curve')
-    return asked.positions.flatMap(({ of }) => cpusAsked(of.asked) ?? [])[1] ?? null;
+  if (asked.kind === 'curve') {
+    const hidden = asked.positions.slice(1).flatMap(({ of }) => cpusAsked(of.asked) ?? []);
+    return hidden.length === 0 ? null : Math.min(...hidden);
+  }
   return asked.kind === 'throughput' ? asked.cpus : null;
 }
 

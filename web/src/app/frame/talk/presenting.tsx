@@ -136,7 +136,7 @@ function questionOf(predict: Predict, step: Step, state: LessonState, talk: Talk
     answer: answerOf(predict, state),
     prediction: drawnOf(predict, state, talk),
     pressing: pressingOf(predict, talk),
-    told: predict.kind === 'curve' ? <HallForm {...givenTo(predict, talk)} isClosed /> : null,
+    told: kindOf(predict).machines?.isToldInForm ? <HallForm {...givenTo(predict, talk)} isClosed /> : null,
     ask: () => void goToQuestion(predict),
     reveal: () => void goToWhy(predict),
     foresee: () => void recallAnswer(predict),

@@ -123,12 +123,13 @@ type Props = InputProps<CurveDraft, CurveAction>;
 function Values({ predict, draft, act, answer, isClosed }: Omit<Props, 'ground' | 'look'>) {
   const curve = answer?.curve ?? null;
   const name = curveIn(predict.ask)?.name ?? '';
+  const wordsOf = heightWords(predict);
   const told = (nth: number) => {
-    const figure = curve?.points[nth]?.figure ?? 0;
-    if (nth === 0) return TEXT.curveGiven(heightWords(predict, figure));
+    const figure = wordsOf(curve?.points[nth]?.figure ?? 0);
+    if (nth === 0) return TEXT.curveGiven(figure);
     const height = draft.heights[nth - 1] ?? null;
-    const drawn = height === null ? TEXT.notDrawn : TEXT.curveDrawn(heightWords(predict, height));
-    return isClosed ? `${TEXT.curveMachine(heightWords(predict, figure))}, ${drawn}` : drawn;
+    const drawn = height === null ? TEXT.notDrawn : TEXT.curveDrawn(wordsOf(height));
+    return isClosed ? `${TEXT.curveMachine(figure)}, ${drawn}` : drawn;
   };
   const top = curve?.top ?? 1;
   const step = Math.max(1, Math.round(top / KEY_STEPS));
@@ -140,10 +141,7 @@ function Values({ predict, draft, act, answer, isClosed }: Omit<Props, 'ground' 
   const figureOf = (nth: number) => {
     const isKnown = curve !== null && (nth === 0 || isClosed);
     const height = isKnown ? curve.points[nth]!.figure : (draft.heights[nth - 1] ?? null);
-    const words =
-      height === null || curve === null
-        ? ''
-        : bareWords(heightWords(predict, height), heightWords(predict, curve.top));
+    const words = height === null || curve === null ? '' : bareWords(wordsOf(height), wordsOf(curve.top));
     return <span className={isKnown ? 'curve-figure curve-known' : 'curve-figure'}>{words}</span>;
   };
   return valuesOf(predict).map((value, nth) => (
@@ -187,6 +185,7 @@ export default function Input(props: Props) {
   const machine = isClosed && curve ? all : null;
   const near = machine && answer ? areNear({ kind: 'curve', heights: draft.heights }, answer) : null;
   const name = curveIn(predict.ask)?.name ?? '';
+  const wordsOf = heightWords(predict);
   return (
     <fieldset
       className={isClosed ? 'lesson-curve curve-told' : 'lesson-curve'}
@@ -198,7 +197,7 @@ export default function Input(props: Props) {
         {curve &&
           marksOf(plot.top).map((mark) => (
             <span key={mark} className="curve-mark" style={placed([0, mark], plot)}>
-              <span>{heightWords(predict, mark)}</span>
+              <span>{wordsOf(mark)}</span>
             </span>
           ))}
         {curve && <Lines plot={plot} said={said} machine={machine} />}

@@ -33,8 +33,10 @@ const drawnOf = (predict: Predict) => valuesOf(predict).slice(1);
 const isHeight = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** How a height is written: as the machine's answer is. */
-export const heightWords = ({ ask }: Predict, height: number): string =>
-  format(unitIn(curveIn(ask)?.question ?? '') ?? 'count', height);
+export function heightWords({ ask }: Predict): (height: number) => string {
+  const unit = unitIn(curveIn(ask)?.question ?? '') ?? 'count';
+  return (height) => format(unit, height);
+}
 
 /** Whether each point that was drawn is near the machine's. */
 export const areNear = ({ heights }: CurveSaid, { curve }: Answer): readonly boolean[] =>
@@ -78,18 +80,18 @@ export const CURVE: Kind<CurveSaid, CurveDraft, CurveAction> = {
   machines: {
     about: () => TEXT.curveAbout,
     run: TEXT.runAll,
+    isToldInForm: true,
     verdict(_, said, answer) {
       const near = areNear(said, answer);
       return TEXT.near(near.filter(Boolean).length, near.length);
     },
   },
-  words: (predict, { heights }) =>
-    heights
-      .map((height, nth) => {
-        const value = drawnOf(predict)[nth] ?? '';
-        return `${value}: ${height === null ? '?' : heightWords(predict, height)}`;
-      })
-      .join(', '),
+  words(predict, { heights }) {
+    const [values, words] = [drawnOf(predict), heightWords(predict)];
+    return heights
+      .map((height, nth) => `${values[nth] ?? ''}: ${height === null ? '?' : words(height)}`)
+      .join(', ');
+  },
   replyTo(predict, said, answer) {
     const worst = worstOf(said, answer);
     return worst === null ? [] : replyAmong(predict, [worst.toLowerCase()]);

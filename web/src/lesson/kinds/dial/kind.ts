@@ -97,6 +97,7 @@ export const DIAL: Kind<DialSaid, DialDraft, DialAction> = {
   machines: {
     about: ({ ask }) => TEXT.bars(dialIn(ask)?.name ?? ''),
     run: TEXT.run,
+    isToldInForm: false,
     verdict: (predict, { value, ran }) =>
       TEXT.reachedBy(positionWords(predict, value), ran.indexOf(value) + 1),
   },
