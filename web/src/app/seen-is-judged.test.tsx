@@ -55,26 +55,27 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'a dial of digits': `kind=dial ask="dial page_cluster 0 1 3 5"}\nWhat?\n\n${GOALS}`,
   'a dial of words': `kind=dial ask="dial readahead block hits 3.14"}\nWhat?\n\n${GOALS}`,
   'a curve of numbers': 'kind=curve ask="curve page_cluster 0 1 3 5 of counter pgmajfault at end"}\nWhat?',
+  'a curve of bars':
+    'kind=curve ask="curve readahead block hits | 3.14 vma of counter pgmajfault at end" scale="rule: a block, hits, hits and two, fewer"}\nWhat?',
+  'a curve along the run': 'kind=curve ask="curve access 8 16 24 of counter pgfault"}\nWhat?',
   'a split': 'kind=split ask="share of anon if swappiness=160"}\nWhat?',
 };
 
-function opened() {
-  const steps = Object.values(QUESTIONS).map(
-    (question, at) =>
-      `## Step ${'i'.repeat(at + 1)}\n\n::scene{at="start" show="loom"}\n\n:::predict{${question}\n\n::why[So.]\n:::\n`,
-  );
+function opened(question: string) {
   const scenario =
     'regions: [{ name: A, pages: 48 }, { name: B, pages: 48 }]\nphases: [{ streams: [{ region: A, op: w }] }]';
   const result = loadLesson({
     name: 'a',
     folder: '',
-    lesson: `${LESSON_HEAD}\n${steps.join('\n')}`,
+    lesson: `${LESSON_HEAD}\n## Step\n\n::scene{at="start" show="loom"}\n\n:::predict{${question}\n\n::why[So.]\n:::\n`,
     scenario,
   });
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result.loaded;
 }
-const loaded = opened();
+/** A lesson of one step for each. */
+const LOADED = Object.values(QUESTIONS).map(opened);
+const predictIn = ({ lesson }: (typeof LOADED)[number]) => predictsOf(lesson.steps[0]!)[0]!;
 
 type Act = { readonly act: unknown } | { readonly key: string } | { readonly again: 'reload' | 'wrong' };
 
@@ -105,7 +106,10 @@ const pointedIn = (ask: string) =>
       : (['slot', 'cpu', 'task'].find((kind) => ask.startsWith(kind)) ?? 'page');
 
 /** How many points of a curve are drawn. */
-const placesIn = ({ ask }: Predict) => curveIn(ask)!.values.length - 1;
+function placesIn({ ask }: Predict): number {
+  const { values, given } = curveIn(ask)!;
+  return values.length - given;
+}
 
 /** What can be done in the form of each kind, besides keys. */
 const ACTIONS: Readonly<Record<keyof typeof KINDS, (predict: Predict) => fc.Arbitrary<unknown>>> = {
@@ -227,14 +231,15 @@ const TOP = 2_000;
 /** In a curve nothing can be drawn before its height is known. */
 function heightsKnown({ kind, ask }: Predict): Answer | null {
   if (kind !== 'curve') return null;
-  const points = curveIn(ask)!.values.map((value) => ({ value, figure: 0 }));
-  return { ...NOTHING, value: 0, unit: 'count', position: 0, curve: { top: TOP, points } };
+  const { values, given } = curveIn(ask)!;
+  const points = values.map((value) => ({ value, figure: 0 }));
+  return { ...NOTHING, value: 0, unit: 'count', position: 0, curve: { top: TOP, given, points } };
 }
 
 const rendered = new Map<string, string>();
 /** The form as it stands there. Equal drafts look equal, so each is rendered once. */
 function formOf(predict: Predict, draft: unknown, ground: Ground): string {
-  const key = predict.id + JSON.stringify(draft);
+  const key = predict.kind + predict.ask + String(predict.cells) + JSON.stringify(draft);
   const known = rendered.get(key);
   if (known !== undefined) return known;
   const Input = inputOf(predict.kind);
@@ -298,7 +303,9 @@ const READ: Readonly<Record<keyof typeof KINDS, (form: string, predict: Predict)
     const points = [...form.matchAll(/curve-point" style="[^"]*--y:([\d.e+]+)"/g)].map(([, y]) =>
       Math.round(Number(y) * TOP),
     );
-    const told = [...form.matchAll(/aria-valuetext="([^"]*)"/g)].slice(1).map(([, words]) => words);
+    const told = [...form.matchAll(/aria-valuetext="([^"]*)"/g)]
+      .slice(curveIn(predict.ask)!.given)
+      .map(([, words]) => words);
     const heights = told.map((words) => (words === LESSON_TEXT.notDrawn ? null : points.shift()!));
     expectSame(points.length, 0);
     for (const [nth, height] of heights.entries())
@@ -385,13 +392,12 @@ function compare(predict: Predict): void {
 it.each(Object.keys(QUESTIONS).map((name, at) => [name, at] as const))(
   'what is judged of %s is what is seen',
   (_, at) => {
-    const predict = predictsOf(loaded.lesson.steps[at]!)[0]!;
-    const ofSameKind = loaded.lesson.steps.filter(
-      (step) => predictsOf(step)[0]!.kind === predict.kind,
-    ).length;
+    const loaded = LOADED[at]!;
+    const predict = predictIn(loaded);
+    const ofSameKind = LOADED.filter((each) => predictIn(each).kind === predict.kind).length;
     fc.assert(
       fc.property(KEPT, sequenceFor(predict), (kept, sequence) => {
-        setLesson({ ...INITIAL_LESSON, loaded, steps: [loaded.lesson.steps[at]!] });
+        setLesson({ ...INITIAL_LESSON, loaded, steps: loaded.lesson.steps });
         if (kept !== null) changePredict(predict.id, { said: kept });
         compare(predict);
         for (const what of sequence) does(predict, what);

@@ -56,6 +56,13 @@ interface Round {
   readonly ids: readonly string[];
 }
 
+/** How a scale and its values are written, where the words of scenario.yaml are not those of a reader. */
+export interface ShownScale {
+  readonly name: string;
+  /** One for each value, in order; none: as in scenario.yaml. */
+  readonly labels: readonly string[];
+}
+
 /** A question that the machine answers. */
 export interface Predict {
   /** Unique within the lesson: step and number. */
@@ -70,6 +77,8 @@ export interface Predict {
   readonly replies: readonly Reply[];
   /** Of an entry: the cells that are asked for; null: all. */
   readonly cells: readonly SaidCell[] | null;
+  /** Of a dial or a curve; null: as in scenario.yaml. */
+  readonly scale: ShownScale | null;
   /** Of how many CPUs it asks what they achieve on the lesson's own machine; null: it asks for something else. */
   readonly cpus: number | null;
   /** The run may be seen beyond it although nobody has answered: it asks for an experiment. */

@@ -73,17 +73,20 @@ export const LESSON_TEXT = {
   asItIs: 'now',
   run: 'Run it',
   curve: (name: string) => `Draw it over ${name}`,
-  curveAbout:
-    'Drag across the picture, or press in it. By keys: Tab, then arrows. A point is near within an eighth of its height.',
-  curveWaits: 'Draw every point first, then let them run.',
+  curveAbout: (what: 'bar' | 'point') =>
+    `Drag across the picture, or press in it. By keys: Tab, then arrows. A ${what} is near within an eighth of its height.`,
+  curveWaits: 'Draw all of it first.',
   /** Of a point: the machine's own figure, what was drawn, or nothing. */
   curveGiven: (height: string) => `${height}, given`,
   curveDrawn: (height: string) => `drawn at ${height}`,
   curveMachine: (height: string) => `the machine: ${height}`,
   notDrawn: 'not drawn yet',
   runAll: 'Run them all',
-  near: (near: number, count: number) =>
-    near === count ? `Right: all ${count} points are near.` : `${near} of ${count} points are near.`,
+  near(near: number, count: number, what: 'bar' | 'point') {
+    if (count === 1) return near === 1 ? 'Right: it is near.' : 'It is not near.';
+    if (near < count) return `${near} of ${count} ${what}s are near.`;
+    return `Right: ${count === 2 ? 'both' : `all ${count}`} ${what}s are near.`;
+  },
   notYet: 'Not there yet.',
   reachedBy: (position: string, runs: number) =>
     runs === 1 ? `Reached at the first run, with ${position}.` : `Reached at run ${runs}, with ${position}.`,

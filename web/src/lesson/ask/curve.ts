@@ -1,22 +1,36 @@
 /**
- * A curve in words: one setting in several values, and what the machine comes to with each.
+ * A curve in words: one setting in several values, and what the machine comes to with each. What stands before a bar is given.
  *
  *   curve nr_frames 8 12 16 20 of counter pgmajfault at end
- *   curve CPUs 1 2 4 8 16 of throughput
+ *   curve kernel 3.6 3.14 | 4.8 4.14 of counter pgmajfault at end
+ *   curve CPUs 1 2 4 8 16 of throughput with kernel=4.9
+ *   curve access 8 16 24 32 of counter pgfault
  */
+import { PARAMS } from '../../core/schema/schema.gen.ts';
 import type { Variant } from '../../scenario/links/variant.ts';
-import { machineWith, readValues } from './scale.ts';
+import { checkValues, machineWith, readScale } from './scale.ts';
 import { Words, WordsError } from './words.ts';
 
 const CURVE = '`curve nr_frames 8 12 16 of counter pgmajfault at end`, or `curve CPUs 1 2 4 8 of throughput`';
 
-/** Not a setting that a machine is made with: the same load is dealt out to so many. */
+/** Not settings that a machine is made with: the same load is dealt out to so many, or one run is asked at several places. */
 const CPUS = 'CPUs';
+const ACCESS = 'access';
 const THROUGHPUT = 'throughput';
+const VALUES_LEAST = 2;
 
-export interface CurveAsked<Question> {
+interface CurveScale {
+  readonly name: string;
+  readonly values: readonly string[];
+  /** So many of the first values are known from the start. */
+  readonly given: number;
+}
+
+export interface CurveAsked<Question> extends CurveScale {
   readonly kind: 'curve';
-  /** `variant`: null for the machine of the lesson, asked about so many CPUs. */
+  /** One run of the lesson's own machine, asked at several places. */
+  readonly isAlong: boolean;
+  /** `variant`: null for the machine of the lesson. */
   readonly positions: readonly {
     readonly value: string;
     readonly variant: Variant | null;
@@ -28,19 +42,45 @@ export interface CurveAsked<Question> {
 export interface CurveAnswer {
   /** The height of the picture: a round figure above the highest. */
   readonly top: number;
+  readonly given: number;
   readonly points: readonly { readonly value: string; readonly figure: number }[];
 }
 
-/** Its scale and the question, before anybody knows the names of the scenario; null where it is no curve. */
-export function curveIn(
-  text: string,
-): { readonly name: string; readonly values: readonly string[]; readonly question: string } | null {
+const isOfSettings = (name: string) => name !== CPUS && name !== ACCESS;
+
+/** Its values are names rather than numbers, and nothing lies between two of them. */
+export const areBars = ({ name }: CurveScale): boolean =>
+  isOfSettings(name) && !PARAMS.some((param) => param.name === name);
+
+const BAR = '|';
+
+/** Its scale, up to the question. Throws a WordsError. */
+function readCurveScale(words: Words): CurveScale {
+  const { name, values: all } = readScale(words, 'of');
+  const values = all.filter((word) => word !== BAR);
+  checkValues(values, VALUES_LEAST, CURVE);
+  const bar = all.indexOf(BAR);
+  const given = bar === -1 ? 1 : bar;
+  if (given < 1 || given >= values.length)
+    throw new WordsError('a curve has values that are given, and others that are drawn', CURVE);
+  return { name, values, given };
+}
+
+/** The question of one value. */
+function questionAt({ name }: CurveScale, text: string, value: string): string {
+  if (isOfSettings(name)) return text;
+  const [what = '', ...machine] = text.split(/ (?=with )/);
+  const place = name === CPUS ? `of ${value} CPUs` : `at access ${value}`;
+  return [`${what} ${place}`, ...machine].join(' ');
+}
+
+/** Its scale and the question of its first value, before anybody knows the names of the scenario; null where it is no curve. */
+export function curveIn(text: string): (CurveScale & { readonly question: string }) | null {
   const words = new Words(text);
   try {
     if (!words.take('curve')) return null;
-    const scale = readValues(words, 'of', CURVE);
-    const rest = words.until('');
-    return { ...scale, question: scale.name === CPUS ? `${rest} of ${scale.values[0]} CPUs` : rest };
+    const scale = readCurveScale(words);
+    return { ...scale, question: questionAt(scale, words.until('with'), scale.values[0]!) };
   } catch (error) {
     if (error instanceof WordsError) return null;
     throw error;
@@ -52,27 +92,33 @@ export function readCurve<Question extends { readonly variant: Variant | null }>
   words: Words,
   readQuestion: (text: string) => Question,
 ): CurveAsked<Question> {
-  const { name, values } = readValues(words, 'of', CURVE);
+  const scale = readCurveScale(words);
+  const { name, values } = scale;
   const text = words.until('');
-  if (name === CPUS && text !== THROUGHPUT)
+  if (name === CPUS && new Words(text).until('with') !== THROUGHPUT)
     throw new WordsError('of so many CPUs only the throughput is known', CURVE);
-  const positions = values.map((value) => ({
-    value,
-    variant: name === CPUS ? null : machineWith(name, value),
-    of: readQuestion(name === CPUS ? `${THROUGHPUT} of ${value} CPUs` : text),
-  }));
-  if (positions.some(({ of }) => of.variant !== null))
-    throw new WordsError('a curve is asked of each machine', 'leave `with` out');
-  return { kind: 'curve', positions };
+  const positions = values.map((value) => {
+    const of = readQuestion(questionAt(scale, text, value));
+    if (!isOfSettings(name)) return { value, variant: of.variant, of };
+    if (of.variant !== null) throw new WordsError('a curve is asked of each machine', 'leave `with` out');
+    return { value, variant: machineWith(name, value), of };
+  });
+  const isAlong = name === ACCESS && positions[0]!.variant === null;
+  return { kind: 'curve', ...scale, isAlong, positions };
 }
 
 const ROUND = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 /** So much of the picture lies above its highest point at least, or it would tell where that is. */
 const ROOM = 1.15;
+/** Of one or two that are drawn the height would tell whether they are higher than what is given: it has room for both. */
+const FEW = 2;
+const ROOM_OF_FEW = 2.5;
 
-/** The height of a picture of these figures. */
-export function topOf(figures: readonly number[]): number {
-  const least = Math.max(...figures, 1) * ROOM;
+/** The height of a picture of these figures, of which so many of the first are given. */
+export function topOf(figures: readonly number[], given: number): number {
+  const highest = Math.max(...figures.slice(0, given));
+  const room = figures.length - given <= FEW ? highest * ROOM_OF_FEW : 0;
+  const least = Math.max(Math.max(...figures, 1) * ROOM, room);
   const power = 10 ** Math.floor(Math.log10(least));
   return Math.ceil(ROUND.find((step) => step * power >= least)! * power);
 }

@@ -7,12 +7,13 @@
  */
 import type { UnitName } from '../../core/schema/schema.gen.ts';
 import type { Variant } from '../../scenario/links/variant.ts';
-import { machineWith, readValues } from './scale.ts';
+import { checkValues, machineWith, readScale } from './scale.ts';
 import { Words, WordsError, numberIn } from './words.ts';
 
 const DIAL = '`dial page_cluster 0 1 2 3`, and below the question one or two goals';
 const GOAL = '`counter pswpin at end <= 60`, or with >=';
 const GOALS_MOST = 2;
+const VALUES_LEAST = 3;
 
 /** What is turned, by its name in scenario.yaml, and where it can stand, in the order of the scale. */
 interface Dial {
@@ -62,7 +63,8 @@ export const isWithin = ({ sign, limit }: Bound, figure: number): boolean =>
 /** What stands before the goals. Throws a WordsError. */
 function readHead(words: Words): Dial {
   const isLeast = words.take('least');
-  const { name, values } = readValues(words, 'for', DIAL);
+  const { name, values } = readScale(words, 'for');
+  checkValues(values, VALUES_LEAST, DIAL);
   const positions = values.map((value) => ({ value, variant: machineWith(name, value) }));
   return { name, positions, isLeast };
 }

@@ -213,7 +213,7 @@ export class Examiner {
   }
 
   /** Each machine from the start of its run; seen where all has been counted, beside the one that differs most from the lesson's own. */
-  async #curve({ positions }: CurveAsked<Question>, at: Spot): Promise<Told> {
+  async #curve({ positions, given, isAlong }: CurveAsked<Question>, at: Spot): Promise<Told> {
     if (at.change !== null) throw new WordsError('a changed run has no curve', 'ask in a step without set');
     const points: CurveAnswer['points'][number][] = [];
     let own: number | null = null;
@@ -225,14 +225,14 @@ export class Examiner {
     }
     const far = (nth: number) => Math.abs(points[nth]!.figure - (own ?? points[0]!.figure));
     const [nth] = [...points.keys()].sort((one, other) => far(other) - far(one));
-    const { of, variant } = positions[nth!]!;
+    const { of, variant } = isAlong ? positions.at(-1)! : positions[nth!]!;
     const seen = await this.#allCounted([of], variant);
     const figures = points.map(({ figure }) => figure);
     return {
       ...NOTHING,
       value: points.length,
       unit: 'count',
-      curve: { top: topOf(figures), points },
+      curve: { top: topOf(figures, given), given, points },
       position: seen.position,
       askedAt: at.position,
       seen,

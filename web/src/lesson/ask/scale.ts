@@ -3,21 +3,27 @@ import type { Variant } from '../../scenario/links/variant.ts';
 import { variantIn, VARIANT_CURE } from './variant-in.ts';
 import { WordsError, type Words } from './words.ts';
 
-const VALUES_LEAST = 3;
 const VALUES_MOST = 9;
 
-/** The name of what is set, as in scenario.yaml, and its values, up to the word `stop`. Throws a WordsError. */
-export function readValues(words: Words, stop: string, cure: string): { name: string; values: string[] } {
+/** Machines that differ in more than one setting, each in one word: `machines kernel=4.9 kernel=4.11+nr_cpus=8`. */
+const MACHINES = 'machines';
+
+/** Values of a scale, of which it has so many at least. Throws a WordsError. */
+export function checkValues(values: readonly string[], least: number, cure: string): void {
+  if (values.length < least || values.length > VALUES_MOST || new Set(values).size !== values.length)
+    throw new WordsError(`a scale has ${least} to ${VALUES_MOST} different values`, cure);
+}
+
+/** The name of what is set, as in scenario.yaml, and its values, up to the word `stop`. */
+export function readScale(words: Words, stop: string): { name: string; values: string[] } {
   const name = words.next();
-  const values = words.until(stop).split(' ');
-  if (values.length < VALUES_LEAST || values.length > VALUES_MOST || new Set(values).size !== values.length)
-    throw new WordsError(`a scale has ${VALUES_LEAST} to ${VALUES_MOST} different values`, cure);
-  return { name, values };
+  return { name, values: words.until(stop).split(' ') };
 }
 
 /** The machine that has it. Throws a WordsError where the page knows none. */
 export function machineWith(name: string, value: string): Variant {
-  const variant = variantIn(`${name}=${value}`);
-  if (variant === null) throw new WordsError(`there is no machine "${name}=${value}"`, VARIANT_CURE);
+  const settings = name === MACHINES ? value.replaceAll('+', ' ') : `${name}=${value}`;
+  const variant = variantIn(settings);
+  if (variant === null) throw new WordsError(`there is no machine "${settings}"`, VARIANT_CURE);
   return variant;
 }

@@ -7,7 +7,8 @@ import { formatByte, formatCount, formatDuration, formatShare } from '../../lib/
 import type { Problem, Scenario } from '../../scenario/model.ts';
 import type { Answer } from '../ask/answer.ts';
 import { cardinal } from '../kinds/cardinal.ts';
-import { isRight, kindOf, reference, type Said } from '../kinds/kinds.ts';
+import { authoredNamed } from '../kinds/authors.ts';
+import { isRight, reference, type Said } from '../kinds/kinds.ts';
 import { checkText, wordCount } from './check-text.ts';
 import { START, type Examiner, type Spot } from '../ask/examiner.ts';
 import { spotsAsked } from '../ask/rounds.ts';
@@ -141,25 +142,25 @@ class Check {
   }
 
   #judge(predict: Predict, answer: Answer): Said | null {
-    const kind = kindOf(predict);
-    if (kind.asks?.fits(readQuestion(predict.ask, this.#names).asked) === false) {
-      this.report(predict.line, `kind=${predict.kind} does not ask for this`, kind.asks.cure);
+    const authored = authoredNamed(predict.kind);
+    if (authored.asks?.fits(readQuestion(predict.ask, this.#names).asked) === false) {
+      this.report(predict.line, `kind=${predict.kind} does not ask for this`, authored.asks.cure);
       return null;
     }
     const said = reference(predict, answer, this.#names);
     if (said === null || !isRight(predict, said, answer, this.#names)) {
-      const machine = kind.unsayable?.(predict, answer) ?? String(answer.value);
+      const machine = authored.unsayable?.(predict, answer) ?? String(answer.value);
       const message = `the machine says ${machine}: no option is right`;
       this.report(predict.line, message, 'correct the options or the question');
     } else this.#judgeReplies(predict, said, answer);
-    for (const { message, cure } of kind.problemsOf?.(predict, answer, this.#views) ?? [])
+    for (const { message, cure } of authored.problemsOf?.(predict, answer, this.#views) ?? [])
       this.report(predict.line, message, cure);
     return said;
   }
 
   /** Replies are shown after the first try already; to what is right in one round there may be one in another. */
   #judgeReplies(predict: Predict, right: Said, answer: Answer): void {
-    const { isToRight, givesAway } = kindOf(predict);
+    const { isToRight, givesAway } = authoredNamed(predict.kind);
     const isRightHere = (value: string) => isToRight?.(value, right, answer) === true;
     const replies = predict.replies.filter(({ value }) => predict.round === null || !isRightHere(value));
     for (const { value, line } of replies)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { authoredNamed } from './authors.ts';
 import { KINDS, kindNamed } from './kinds.ts';
 import type { Said } from './kinds.ts';
 import type { Option, Predict } from '../model.ts';
@@ -13,7 +14,7 @@ const option = (value: string, label = ''): Option => ({
 const options = [option('swap_write', 'the write begins'), option('0x41', 'the cache flag, one entry')];
 const gives = (text: string, right: Said, of: Option | null = null) => {
   const kind = Object.keys(KINDS).find((name) => kindNamed(name).isSaid({ ...right }))!;
-  return kindNamed(kind).givesAway(text, right, { options } as unknown as Predict, of);
+  return authoredNamed(kind).givesAway(text, right, { options } as unknown as Predict, of);
 };
 
 it('a reply gives a number away in digits or as a word, but not as a part of another one', () => {

@@ -8,7 +8,7 @@ import type { Prediction } from '../../scene/scene.ts';
 import type { Answer } from '../ask/answer.ts';
 import type { Asked } from '../ask/question.ts';
 import type { Names } from '../ask/words.ts';
-import type { Option, Predict } from '../model.ts';
+import type { Predict } from '../model.ts';
 import type { AnsweredBy } from './keys.ts';
 
 /** What a draft is begun and read with besides its question. */
@@ -27,11 +27,6 @@ interface Printed {
   readonly isRanked?: boolean;
 }
 
-interface Problem {
-  readonly message: string;
-  readonly cure: string;
-}
-
 /** One thing of an answer that is a list, and at which place the learner put it; null: not said. */
 interface Ranked {
   readonly label: readonly Inline[];
@@ -41,13 +36,6 @@ interface Ranked {
 /** A kind of question: the answer (`Said`), the form while it is being filled in (`Draft`), and the form's actions (`Action`). */
 export interface Kind<Said, Draft = unknown, Action = unknown> {
   readonly hasOptions: boolean;
-  /** Options are not chosen from: they are goals, and the question to the machine is made of them. */
-  readonly goals?: {
-    readonly shown: (value: string) => string | null;
-    readonly ask: (ask: string, options: readonly Option[]) => string;
-  };
-  /** To which wrong answers a reply may be, as an author writes them. */
-  readonly reply?: { readonly form: RegExp; readonly example: string };
   readonly answeredBy: (predict: Pick<Predict, 'options'>) => AnsweredBy;
 
   /** Is that, which the browser has kept, something said to such a question? */
@@ -81,7 +69,7 @@ export interface Kind<Said, Draft = unknown, Action = unknown> {
     /** How to read its form, until something else is said. */
     readonly about: (predict: Predict) => string;
     /** What is pressed to have them run. */
-    readonly run: string;
+    readonly run: (predict: Predict) => string;
     /** Before a hall the answer is told by the form as well, and not in words. */
     readonly isToldInForm: boolean;
     /** The verdict, where it is not simply right or wrong. */
@@ -102,16 +90,6 @@ export interface Kind<Said, Draft = unknown, Action = unknown> {
   /** For answers that are lists: the rows to show. */
   readonly ranked?: (predict: Predict, answer: Answer, said: Said | null) => readonly Ranked[];
   readonly replyTo: (predict: Predict, said: Said, answer: Answer) => readonly Inline[];
-  /** Is a reply of this value to something that is right? */
-  readonly isToRight?: (value: string, right: Said, answer: Answer) => boolean;
-  /** Does a reply name the right answer? `option`: whose reply it is. */
-  readonly givesAway: (text: string, right: Said, predict: Predict, option: Option | null) => boolean;
-
-  /** What the machine must be asked; not given: anything. */
-  readonly asks?: { readonly fits: (asked: Asked) => boolean; readonly cure: string };
-  /** What the machine says that cannot be said here; not given: its number. */
-  readonly unsayable?: (predict: Predict, answer: Answer) => string;
-  readonly problemsOf?: (predict: Predict, answer: Answer, views: readonly string[]) => readonly Problem[];
 
   readonly printed?: (predict: Predict) => Printed;
   /** Answered in the picture, so a talk shows the answer there. */

@@ -12,7 +12,6 @@ import type { Fields, Kind } from './kind.ts';
 import { NUMBER } from './number/kind.ts';
 import { ORDER } from './order/kind.ts';
 import { POINT } from './point/kind.ts';
-import { ELSE } from './replies.ts';
 import { SPLIT } from './split/kind.ts';
 
 export const KINDS = {
@@ -81,10 +80,3 @@ export function answerWords(predict: Predict, answer: Answer, names: Names): str
 /** The lesson's reply to a wrong answer; empty when it has none. */
 export const replyTo = (predict: Predict, said: Said | null, answer: Answer) =>
   said === null ? [] : kindOf(predict).replyTo(predict, said, answer);
-
-/** As an author writes it, without the commas of large numbers; null when no answer of this kind is so written. */
-export function replyValue(text: string, kind: string): string | null {
-  const value = text.trim().replaceAll(',', '').toLowerCase();
-  if (value === ELSE) return value;
-  return kindNamed(kind).reply?.form.test(value) === true ? value : null;
-}

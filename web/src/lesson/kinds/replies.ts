@@ -1,8 +1,7 @@
-/** To which wrong answers a reply is, and whether it names the right one. */
+/** To which wrong answers a reply is. */
 import { plainText } from '../../prose/plain-text.ts';
 import type { Inline } from '../../prose/model.ts';
 import type { Option, Predict } from '../model.ts';
-import { cardinal } from './cardinal.ts';
 
 /** The value of a reply to any answer that no other reply is to. */
 export const ELSE = 'else';
@@ -18,13 +17,3 @@ export const optionOf = ({ options }: Pick<Predict, 'options'>, value: string): 
 
 export const optionWords = ({ shown, label }: Option): string =>
   [shown ?? '', plainText(label)].filter(Boolean).join(', ');
-
-/** Alone, and not as a part of another word or number. */
-export function stands(words: string, text: string): boolean {
-  const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return new RegExp(String.raw`(?<![\w-]|\d,)${escaped}(?![\w-]|,\d)`, 'i').test(text);
-}
-
-/** In digits, or as a word; "one" is mostly no number: "the wanted one". */
-export const numberStands = (value: number, text: string): boolean =>
-  stands(String(value), text) || (value !== 1 && stands(cardinal(value) ?? String(value), text));

@@ -88,7 +88,7 @@ function OpenButtons({ predict, onHint }: { readonly predict: Predict; readonly 
         aria-keyshortcuts="Enter"
         onClick={() => void check(predict)}
       >
-        {isChecking ? TEXT.checking : (kindOf(predict).machines?.run ?? TEXT.check)}
+        {isChecking ? TEXT.checking : (kindOf(predict).machines?.run(predict) ?? TEXT.check)}
         {!isChecking && <kbd aria-hidden="true">Enter</kbd>}
       </button>
       {predict.hints.length > 0 && (

@@ -6,10 +6,11 @@ import { INITIAL_STATE } from '../../store/state.ts';
 import { getPage, setPage } from '../../store/store.ts';
 import { isNear } from '../ask/curve.ts';
 import { START, type Examiner, type Spot } from '../ask/examiner.ts';
+import { NO_NAMES } from '../ask/words.ts';
 import { hasSecondTry, kindOf, replyTo } from '../kinds/kinds.ts';
 import { act, check, recallAnswer, showMe } from './actions.ts';
 import { draftOf, isReady } from './draft.ts';
-import { getLesson } from './lesson-store.ts';
+import { getLesson, setLesson } from './lesson-store.ts';
 import { answer, asked, complaintsAbout, openAsking, progress } from './test-machines.ts';
 
 const running = vi.hoisted(() => ({ examiner: null as unknown }));
@@ -134,6 +135,88 @@ describe('a curve', () => {
     expect(getPage().cpusAsked).toBe(2);
   });
 
+  it('of CPUs of another machine is that machine’s, and hides nothing of the lesson’s own', async () => {
+    const examiner = await open('curve CPUs 1 2 4 of throughput with kernel=4.14', '');
+    expect(getPage().cpusAsked).toBeNull();
+    await recallAnswer(asked());
+    for (const { value, figure } of answer().curve!.points)
+      expect(figure).toBe(
+        (await examiner.answer(`throughput of ${value} CPUs with kernel=4.14`, START)).value,
+      );
+  });
+
+  it('gives all that stands before its bar, and judges and replies to the rest', async () => {
+    await open('curve page_cluster 0 1 | 2 3 of counter pgmajfault at end');
+    await recallAnswer(asked());
+    const drawn = figures().slice(2);
+    expect(draftOf(getLesson(), asked())).toEqual({ heights: [null, null] });
+    draw(...drawn);
+    const { curve } = answer();
+    const worst = (...heights: readonly number[]) =>
+      plainText(replyTo(asked(), { kind: 'curve', heights }, answer()));
+    expect(worst(curve!.top, drawn[1]!)).toBe('Too high or too low at two.');
+    expect(worst(drawn[0]!, curve!.top)).toBe('Not so.');
+    await check(asked());
+    expect(progress().outcome).toBe('right');
+    expect(kindOf(asked()).reference(asked(), answer(), NO_NAMES)).toEqual({
+      kind: 'curve',
+      heights: drawn,
+    });
+  });
+
+  it('of one or two leaves room above what is given, so that the height tells nobody whether they are higher', async () => {
+    await open('curve page_cluster 3 | 0 of counter pgmajfault at end', '');
+    await recallAnswer(asked());
+    const up = answer().curve!;
+    await open('curve page_cluster 0 | 3 of counter pgmajfault at end', '');
+    await recallAnswer(asked());
+    const down = answer().curve!;
+    for (const { top, points } of [up, down]) expect(top).toBeGreaterThanOrEqual(points[0]!.figure * 2.5);
+  });
+
+  it('along the run asks one machine at each place, and is seen at the last', async () => {
+    const examiner = await open('curve access 12 16 24 48 of counter pgfault', '');
+    await recallAnswer(asked());
+    for (const { value, figure } of answer().curve!.points)
+      expect(figure).toBe((await examiner.answer(`counter pgfault at access ${value}`, START)).value);
+    await showMe(asked());
+    expect(shown).toEqual([await examiner.place('access 48', START)]);
+  });
+
+  it('along the run lets nobody see what is to be drawn', async () => {
+    const examiner = await open('curve access 12 16 of counter pgfault', '');
+    const here = (await examiner.place('access 8', START)).position;
+    setLesson({ spots: [{ ...START, position: here }, START] });
+    expect(getPage()).toMatchObject({ gates: [here], toldUntil: here });
+  });
+
+  it('has machines that differ in more than one setting, in words of its author', async () => {
+    const MACHINES = 'machines page_cluster=0 page_cluster=2+disk=hdd disk=hdd';
+    const examiner = await openAsking(
+      `kind=curve ask="curve ${MACHINES} of counter pgmajfault at end" scale="machine: as it is, both changed, a disk"`,
+      '',
+    );
+    running.examiner = examiner;
+    await recallAnswer(asked());
+    const alone = await examiner.answer('counter pgmajfault at end with page_cluster=2 disk=hdd', START);
+    expect(figures()[1]).toBe(alone.value);
+    expect(kindOf(asked()).words(asked(), { kind: 'curve', heights: [7, null] }, NO_NAMES)).toBe(
+      'both changed: 7, a disk: ?',
+    );
+  });
+
+  it('is refused where its scale has other words than values, or one that is too long', async () => {
+    const said = (scale: string) => complaintsAbout(`kind=curve ask="${WAITS}" scale="${scale}"`, '');
+    expect(await said('pages: one, two, four')).toContain('the scale has 3 words for 4 values');
+    expect(await said('pages: one, two, four, extraordinarily')).toContain(
+      'extraordinarily is too long for the scale',
+    );
+    expect(await said('exponent')).toEqual([]);
+    expect(await complaintsAbout('kind=number ask="counter pgfault at end" scale="faults"', '')).toContain(
+      'a number has no scale',
+    );
+  });
+
   it('is not asked of a run that has been changed, nor as a part of another question', async () => {
     const examiner = await open();
     const change = { at: 0, param: 'page_cluster', value: 1 } as const;
@@ -144,9 +227,13 @@ describe('a curve', () => {
   });
 
   it('is refused with its line where its words make none, or nothing is to be found out', async () => {
-    expect(await complaints('curve page_cluster 0 1 of counter pgmajfault at end')).toContain(
-      'a scale has 3 to 9 different values',
+    expect(await complaints('curve page_cluster 1 1 of counter pgmajfault at end')).toContain(
+      'a scale has 2 to 9 different values',
     );
+    for (const values of ['| 0 1 2', '0 1 2 |'])
+      expect(await complaints(`curve page_cluster ${values} of counter pgmajfault at end`)).toContain(
+        'a curve has values that are given, and others that are drawn',
+      );
     expect(await complaints('curve CPUs 1 2 4 of counter pgmajfault at end')).toContain(
       'of so many CPUs only the throughput is known',
     );
@@ -164,6 +251,6 @@ describe('a curve', () => {
 });
 
 it('a point on the border of its eighth is near', () => {
-  const curve = { top: 80, points: [{ value: 'a', figure: 20 }] } as const;
+  const curve = { top: 80, given: 0, points: [{ value: 'a', figure: 20 }] } as const;
   expect([9, 10, 30, 31].map((said) => isNear(curve, 0, said))).toEqual([false, true, true, false]);
 });

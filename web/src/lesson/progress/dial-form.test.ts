@@ -8,6 +8,7 @@ import { predictsOf, type Predict } from '../model.ts';
 import { readLesson } from '../read/read-lesson.ts';
 import { LESSON_HEAD } from '../read/test-lesson.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
+import { DIAL_AUTHORED } from '../kinds/dial/authored.ts';
 import { DIAL } from '../kinds/dial/kind.ts';
 
 function asking(ask: string): Predict {
@@ -35,7 +36,8 @@ function machines(own: string | null, waits: Readonly<Record<string, number>>, i
   return { ...NOTHING, value: 1, unit: 'count', position: 0, dial: { own, goals: [goal], positions } };
 }
 
-const complaints = (answer: Answer) => DIAL.problemsOf!(DIGITS, answer, []).map(({ message }) => message);
+const complaints = (answer: Answer) =>
+  DIAL_AUTHORED.problemsOf!(DIGITS, answer, []).map(({ message }) => message);
 
 describe('a bound', () => {
   it.each([

@@ -4,7 +4,7 @@ import { openCore } from '../../core/wasm/node.ts';
 import { labelsOf } from '../../scenario/labels.ts';
 import { packScenario } from '../../scenario/pack.ts';
 import { readScenario } from '../../scenario/read.ts';
-import { KINDS } from '../kinds/kinds.ts';
+import { DIAL_AUTHORED } from '../kinds/dial/authored.ts';
 import { START, type Examiner } from '../ask/examiner.ts';
 import { examinerOf } from '../ask/examiner-of.ts';
 import { localMachine } from '../ask/machine.ts';
@@ -33,7 +33,7 @@ const GOALS = [
 ] as const;
 
 it.each(GOALS)('the bound of %s is read in %s: %s', (goal, _, shown) => {
-  expect(KINDS.dial.goals!.shown(goal)).toBe(shown);
+  expect(DIAL_AUTHORED.goals!.shown(goal)).toBe(shown);
 });
 
 describe('a machine that is asked', () => {

@@ -8,8 +8,9 @@ import { SAYABLE, type SaidCell } from '../../scene/entry-cells.ts';
 import { suggest } from '../../scenario/nearest.ts';
 import { questionIn, type Asked } from '../ask/question.ts';
 import { NO_NAMES } from '../ask/words.ts';
-import { KINDS, kindNamed, replyValue } from '../kinds/kinds.ts';
-import type { Option, Predict, Reply } from '../model.ts';
+import { authoredNamed, replyValue } from '../kinds/authors.ts';
+import { KINDS, kindNamed } from '../kinds/kinds.ts';
+import type { Option, Predict, Reply, ShownScale } from '../model.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 import type { Reader } from '../../prose/reader.ts';
 
@@ -74,7 +75,7 @@ function readReply(reader: Reader, item: ListItem, kind: string): Reply | null {
   const inlines = paragraph?.type === 'paragraph' ? readInlines(reader, paragraph.children) : [];
   const words = trimStart(inlines.slice(1));
   if (value !== null && words.length > 0) return { value, words, line };
-  const cure = `a value is ${kindNamed(kind).reply?.example}; \`else\` for any other`;
+  const cure = `a value is ${authoredNamed(kind).reply?.example}; \`else\` for any other`;
   reader.report(line, 'a reply is a wrong answer and a sentence', cure);
   return null;
 }
@@ -98,7 +99,7 @@ function readOptions(
   const form = typeof as === 'string' && as in SHOWN ? (as as keyof typeof SHOWN) : null;
   if (typeof as === 'string' && form === null)
     reader.reportAt(node, `as=${as} is not known`, `one of ${Object.keys(SHOWN).join(', ')}`);
-  const { goals } = kindNamed(kind);
+  const { goals } = authoredNamed(kind);
   const options = (list?.children ?? []).flatMap((item) => readOption(reader, item, form) ?? []);
   if (goals) return options.map((option) => ({ ...option, shown: goals.shown(option.value) }));
   if (options.length < 2 || options.length > OPTIONS_MAX)
@@ -135,6 +136,19 @@ function readCells(reader: Reader, node: ContainerDirective, text: string | unde
   if (!found.includes('present'))
     reader.reportAt(node, 'without present nobody knows which cells an entry has', 'cells="present dirty"');
   return found;
+}
+
+/** `scale="kernel: of 2012, of 2014"`, or its name alone. */
+function readScale(
+  reader: Reader,
+  node: ContainerDirective,
+  kind: string,
+  text: string | undefined,
+): ShownScale | null {
+  if (text === undefined) return null;
+  if (!kindNamed(kind).machines) reader.reportAt(node, `a ${kind} has no scale`, 'take it away');
+  const [name = '', ...labels] = text.split(/[:,]/).map((part) => part.trim());
+  return { name, labels };
 }
 
 /** `rounds=4`: how often it is asked. */
@@ -174,23 +188,35 @@ export function readPredicts(
   }));
 }
 
-/** The fewest CPUs whose throughput is not to be seen before the answer: of a curve the first point is told. */
+/** The fewest CPUs whose throughput is not to be seen before the answer: of a curve the first points are told. */
 function cpusAsked(asked: Asked): number | null {
   if (asked.kind === 'curve') {
-    const hidden = asked.positions.slice(1).flatMap(({ of }) => cpusAsked(of.asked) ?? []);
+    const hidden = asked.positions
+      .slice(asked.given)
+      .flatMap(({ of }) => (of.variant === null ? (cpusAsked(of.asked) ?? []) : []));
     return hidden.length === 0 ? null : Math.min(...hidden);
   }
   return asked.kind === 'throughput' ? asked.cpus : null;
 }
 
 function readPredict(reader: Reader, node: ContainerDirective): Omit<Predict, 'id'> {
-  const attributes = reader.attributes(node, ['kind', 'ask', 'see', 'as', 'cells', 'rounds', 'then']);
+  const attributes = reader.attributes(node, [
+    'kind',
+    'ask',
+    'see',
+    'as',
+    'cells',
+    'rounds',
+    'then',
+    'scale',
+  ]);
   const kind = readKind(reader, node, attributes.kind);
   const { ask } = attributes;
   if (ask === undefined)
     reader.reportAt(node, 'the question for the machine is missing', 'ask="free of next kswapd_wake"');
   const { asked, variant } = questionIn(ask ?? '', NO_NAMES) ?? {};
-  const { hasOptions, goals } = kindNamed(kind);
+  const { hasOptions } = kindNamed(kind);
+  const { goals } = authoredNamed(kind);
   const lists = node.children.filter((child): child is List => child.type === 'list');
   // Without options a list may be part of the question: one of replies begins with values.
   const list = hasOptions
@@ -213,7 +239,8 @@ function readPredict(reader: Reader, node: ContainerDirective): Omit<Predict, 'i
     options,
     replies: hasOptions ? [] : readReplies(reader, list, kind),
     cells: readCells(reader, node, attributes.cells),
-    isOpenAhead: kindNamed(kind).machines !== undefined,
+    scale: readScale(reader, node, kind, attributes.scale),
+    isOpenAhead: kindNamed(kind).machines !== undefined && !(asked?.kind === 'curve' && asked.isAlong),
     cpus: asked && variant === null ? cpusAsked(asked) : null,
     hints: hints.map((hint) => readInlines(reader, hint.children)),
     why: whys[0] ? readInlines(reader, whys[0].children) : [],

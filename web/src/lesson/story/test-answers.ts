@@ -2,7 +2,7 @@
 import { format } from '../../core/events/format.ts';
 import type { Answer } from '../ask/answer.ts';
 import { answerWords } from '../kinds/kinds.ts';
-import { numberStands, stands } from '../kinds/replies.ts';
+import { numberStands, stands } from '../kinds/stands.ts';
 import type { Predict } from '../model.ts';
 import type { Names } from '../ask/words.ts';
 

@@ -6,9 +6,9 @@ import type { Answer } from '../../ask/answer.ts';
 import type { Predict } from '../../model.ts';
 import { LESSON_TEXT as TEXT } from '../../text.ts';
 import type { Kind } from '../kind.ts';
-import { numberStands, replyAmong, stands } from '../replies.ts';
+import { replyAmong } from '../replies.ts';
 
-type BitsSaid =
+export type BitsSaid =
   { readonly kind: 'entry'; readonly cells: SaidCells } | { readonly kind: 'byte'; readonly byte: number };
 
 export interface BitsDraft {
@@ -45,17 +45,13 @@ function cellsOf({ cells: only }: Predict, { cells }: Answer): BitsSaid | null {
   return { kind: 'entry', cells: Object.fromEntries(said) as SaidCells };
 }
 
-const namesOf = (said: BitsSaid) =>
+export const namesOf = (said: BitsSaid) =>
   said.kind === 'byte'
     ? [formatByte(said.byte)]
     : Object.entries(said.cells).map(([name, value]) => `${name}=${value}`);
 
 export const BITS: Kind<BitsSaid, BitsDraft, BitsAction> = {
   hasOptions: false,
-  reply: {
-    form: new RegExp(`^(0x[0-9a-f]{2}|(${SAYABLE.join('|')})=\\d+)$`),
-    example: '`0x41` for a byte, `dirty=1` for a cell',
-  },
   answeredBy: () => 'cells',
   isSaid: ({ kind, cells, byte }) =>
     kind === 'byte'
@@ -92,28 +88,6 @@ export const BITS: Kind<BitsSaid, BitsDraft, BitsAction> = {
       ? formatByte(said.byte)
       : SAYABLE.flatMap((name) => TEXT.cellSaid(name, said.cells[name] ?? null)).join(', '),
   replyTo: (predict, said) => replyAmong(predict, namesOf(said)),
-  // A reply about part of an answer refers to something right exactly when that part is right.
-  isToRight: (reply, said, { cells }) =>
-    said.kind === 'byte'
-      ? reply === namesOf(said)[0]
-      : cells.some(({ name, value }) => value !== null && reply === `${name}=${value}`),
-  givesAway: (text, said) =>
-    said.kind === 'byte'
-      ? stands(formatByte(said.byte), text)
-      : Object.values(said.cells).some((value) => value > 1 && numberStands(value, text)),
-  asks: {
-    fits: (asked) => asked.kind === 'entry' || (asked.kind === 'cell' && asked.column === 'swap_map'),
-    cure: 'as in ask="entry 2 at next page_map", or ask="cell swap_map 256 at next slot_alloc"',
-  },
-  unsayable: (predict, { value }) =>
-    asksByte(predict) ? String(value) : 'that the entry is empty, which no cell can say',
-  problemsOf(predict, _, views) {
-    const picture = asksByte(predict) ? 'slots' : 'entry';
-    const isShown = views.includes(picture);
-    return isShown
-      ? []
-      : [{ message: 'what is to be set is not shown', cure: `show="… ${picture}" in the scene` }];
-  },
   printed: (predict) => ({
     cells: asksByte(predict) ? ['7', '6', '5', '4', '3', '2', '1', '0'] : (predict.cells ?? SAYABLE),
   }),

@@ -5,10 +5,10 @@ import { askedIn, stretchUnit, type Asked } from '../../ask/question.ts';
 import type { Predict } from '../../model.ts';
 import { LESSON_TEXT as TEXT } from '../../text.ts';
 import type { Fields, Ground, Kind } from '../kind.ts';
-import { numberStands, replyAmong } from '../replies.ts';
+import { replyAmong } from '../replies.ts';
 import { changed, draftOf, stretchIn, type BracketAction, type BracketDraft } from './draft.ts';
 
-interface BracketSaid {
+export interface BracketSaid {
   readonly kind: 'bracket';
   readonly stretch: Stretch;
 }
@@ -25,7 +25,7 @@ function isStretch({ kind, region, first, last }: Fields): boolean {
 }
 
 /** The page or slot numbers, and how many there are: a reply may be to either. */
-const namesOf = ({ first, last }: Stretch) => [`${first}-${last}`, String(last - first + 1)];
+export const namesOf = ({ first, last }: Stretch) => [`${first}-${last}`, String(last - first + 1)];
 
 const isSame = (one: Stretch, other: Stretch) =>
   one.kind === other.kind &&
@@ -35,7 +35,6 @@ const isSame = (one: Stretch, other: Stretch) =>
 
 export const BRACKET: Kind<BracketSaid, BracketDraft, BracketAction> = {
   hasOptions: false,
-  reply: { form: /^\d+(-\d+)?$/, example: '`8` for so many, `8-15` for these' },
   answeredBy: () => 'field',
   isSaid: ({ kind, stretch }) => kind === 'bracket' && isRecord(stretch) && isStretch(stretch),
   begin: (predict, said, ground) =>
@@ -50,10 +49,6 @@ export const BRACKET: Kind<BracketSaid, BracketDraft, BracketAction> = {
   reference: (_, { stretch }) => stretch && { kind: 'bracket', stretch },
   words: (_, { stretch }, { regions }) => TEXT.stretch(stretch, regions),
   replyTo: (predict, { stretch }) => replyAmong(predict, namesOf(stretch)),
-  // So many may be right, and yet stand elsewhere.
-  isToRight: (reply, { stretch }) => reply === namesOf(stretch)[0],
-  givesAway: (text, { stretch }) => numberStands(stretch.first, text) && numberStands(stretch.last, text),
-  asks: { fits: ({ kind }) => kind === 'stretch', cure: 'as in ask="stretch of next slot_window"' },
   printed: () => ({ blanks: [TEXT.bracketEnd.first, TEXT.bracketEnd.last] }),
   isInPicture: true,
   drawn: (_, asked, said) =>

@@ -1,15 +1,14 @@
 /** One of several options. */
-import { plainText } from '../../../prose/plain-text.ts';
 import type { Answer } from '../../ask/answer.ts';
 import { WordsError, valueOf, type Names } from '../../ask/words.ts';
 import type { Predict } from '../../model.ts';
 import { LESSON_TEXT as TEXT } from '../../text.ts';
 import type { Kind } from '../kind.ts';
 import { typeOn, typedWhole } from '../keys.ts';
-import { optionOf, optionWords, stands } from '../replies.ts';
+import { optionOf, optionWords } from '../replies.ts';
 import { sizesDrawn } from '../sizes.ts';
 
-interface ChoiceSaid {
+export interface ChoiceSaid {
   readonly kind: 'choice';
   readonly value: string;
 }
@@ -74,9 +73,5 @@ export const CHOICE: Kind<ChoiceSaid, ChoiceDraft, ChoiceAction> = {
     return option ? optionWords(option) : value;
   },
   replyTo: (predict, { value }) => optionOf(predict, value)?.reply ?? [],
-  givesAway(text, { value }, predict) {
-    const { shown, label } = optionOf(predict, value)!;
-    return [shown ?? '', plainText(label)].some((words) => words !== '' && stands(words, text));
-  },
   drawn: (predict, asked, said) => sizesDrawn(predict, asked, said && Number(said.value)),
 };

@@ -1,9 +1,12 @@
-/** A picture to be drawn in: its first point is given; after the answer the machine's curve lies over the learner's. */
+/**
+ * A picture to be drawn in: its first points are given; after the answer the machine's curve lies over the learner's. Where nothing lies
+ * between two values it is bars.
+ */
 import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
-import { curveIn, NEAR, type CurveAnswer } from '../../ask/curve.ts';
+import { NEAR, type CurveAnswer } from '../../ask/curve.ts';
 import { LESSON_TEXT as TEXT } from '../../text.ts';
 import type { InputProps } from '../kind.ts';
-import { areNear, heightWords, valuesOf, type CurveAction, type CurveDraft } from './kind.ts';
+import { areNear, heightWords, scaleOf, type CurveAction, type CurveDraft } from './kind.ts';
 import { columnAt, marksOf, NO_STROKE, strokeOn } from './plot.ts';
 import './curve.css';
 
@@ -14,6 +17,8 @@ type Point = readonly [nth: number, height: number];
 
 interface Plot {
   readonly count: number;
+  /** So many of the first points. */
+  readonly given: number;
   readonly top: number;
 }
 
@@ -60,15 +65,26 @@ function Lines({ plot, said, machine }: LinesProps) {
   );
 }
 
+/** Where the machine's bars end, and how far beside that a bar is near. */
+function Ends({ plot, machine }: Omit<LinesProps, 'said'>) {
+  return machine
+    ?.slice(plot.given)
+    .map((point) => <span key={point[0]} className="curve-end" style={placed(point, plot)} />);
+}
+
 /** What each point that was drawn is beside the machine's. */
-function Points({ plot, said, near }: LinesProps & { readonly near: readonly boolean[] | null }) {
+function Points({
+  plot,
+  said,
+  near,
+}: Omit<LinesProps, 'machine'> & { readonly near: readonly boolean[] | null }) {
   return said.map((point) => {
     const [nth] = point;
-    const verdict = nth > 0 && near ? (near[nth - 1] ? ' curve-near' : ' curve-far') : '';
+    const verdict = near?.[nth - plot.given] === true ? ' curve-near' : near ? ' curve-far' : '';
     return (
       <span
         key={nth}
-        className={`curve-point${nth === 0 ? ' curve-given' : verdict}`}
+        className={`curve-point${nth < plot.given ? ' curve-given' : verdict}`}
         style={placed(point, plot)}
       />
     );
@@ -76,12 +92,12 @@ function Points({ plot, said, near }: LinesProps & { readonly near: readonly boo
 }
 
 /** Draws with whatever points: each place on the way of the pointer. */
-function useDrawing({ count, top }: Plot, act: (action: CurveAction) => void) {
+function useDrawing({ count, top, given }: Plot, act: (action: CurveAction) => void) {
   const stroke = useRef(NO_STROKE);
   const draw = (event: PointerEvent<HTMLElement>) => {
     const { left, bottom, width, height } = event.currentTarget.getBoundingClientRect();
     const place = { x: (event.clientX - left) / width, y: (bottom - event.clientY) / height };
-    const on = strokeOn(stroke.current, place, count, top);
+    const on = strokeOn(stroke.current, place, { count, given, top });
     stroke.current = on.stroke;
     if (on.drawn.length > 0) act({ do: 'draw', heights: on.drawn });
   };
@@ -122,12 +138,12 @@ type Props = InputProps<CurveDraft, CurveAction>;
 /** A height for each value, for keys and screen readers. */
 function Values({ predict, draft, act, answer, isClosed }: Omit<Props, 'ground' | 'look'>) {
   const curve = answer?.curve ?? null;
-  const name = curveIn(predict.ask)?.name ?? '';
+  const { name, values, given, labelOf } = scaleOf(predict);
   const wordsOf = heightWords(predict);
   const told = (nth: number) => {
     const figure = wordsOf(curve?.points[nth]?.figure ?? 0);
-    if (nth === 0) return TEXT.curveGiven(figure);
-    const height = draft.heights[nth - 1] ?? null;
+    if (nth < given) return TEXT.curveGiven(figure);
+    const height = draft.heights[nth - given] ?? null;
     const drawn = height === null ? TEXT.notDrawn : TEXT.curveDrawn(wordsOf(height));
     return isClosed ? `${TEXT.curveMachine(figure)}, ${drawn}` : drawn;
   };
@@ -135,16 +151,19 @@ function Values({ predict, draft, act, answer, isClosed }: Omit<Props, 'ground' 
   const step = Math.max(1, Math.round(top / KEY_STEPS));
   /** Where nothing is drawn yet, a key begins beside the point before. */
   const heightAt = (nth: number) =>
-    draft.heights.slice(0, nth).findLast((height) => height !== null) ?? curve?.points[0]?.figure ?? 0;
-  const drawAt = (nth: number, height: number) => act({ do: 'draw', heights: [{ nth: nth - 1, height }] });
+    draft.heights.slice(0, nth - given + 1).findLast((height) => height !== null) ??
+    curve?.points[Math.min(nth, given - 1)]?.figure ??
+    0;
+  const drawAt = (nth: number, height: number) =>
+    act({ do: 'draw', heights: [{ nth: nth - given, height }] });
   /** Below the value: the machine's figure where it is known, else what has been drawn. */
   const figureOf = (nth: number) => {
-    const isKnown = curve !== null && (nth === 0 || isClosed);
-    const height = isKnown ? curve.points[nth]!.figure : (draft.heights[nth - 1] ?? null);
+    const isKnown = curve !== null && (nth < given || isClosed);
+    const height = isKnown ? curve.points[nth]!.figure : (draft.heights[nth - given] ?? null);
     const words = height === null || curve === null ? '' : bareWords(wordsOf(height), wordsOf(curve.top));
     return <span className={isKnown ? 'curve-figure curve-known' : 'curve-figure'}>{words}</span>;
   };
-  return valuesOf(predict).map((value, nth) => (
+  return values.map((value, nth) => (
     <label key={value} className="curve-value">
       <input
         type="range"
@@ -153,8 +172,8 @@ function Values({ predict, draft, act, answer, isClosed }: Omit<Props, 'ground' 
         max={top}
         step={step}
         value={heightAt(nth)}
-        disabled={nth === 0 || curve === null || isClosed}
-        aria-label={`${name} ${value}`}
+        disabled={nth < given || curve === null || isClosed}
+        aria-label={`${name} ${labelOf(value)}`}
         aria-valuetext={told(nth)}
         onChange={({ target }) => drawAt(nth, Number(target.value))}
         onKeyDown={(event) => {
@@ -164,7 +183,7 @@ function Values({ predict, draft, act, answer, isClosed }: Omit<Props, 'ground' 
           if (by !== undefined || goAlong(event)) event.preventDefault();
         }}
       />
-      {value}
+      {labelOf(value)}
       {figureOf(nth)}
     </label>
   ));
@@ -175,20 +194,20 @@ const pointsOf = ({ points }: CurveAnswer): Point[] => points.map(({ figure }, n
 export default function Input(props: Props) {
   const { predict, draft, act, answer, isClosed } = props;
   const curve = answer?.curve ?? null;
-  const plot = { count: valuesOf(predict).length, top: curve?.top ?? 1 };
+  const { name, values, given, areBars } = scaleOf(predict);
+  const plot = { count: values.length, given, top: curve?.top ?? 1 };
   const drawing = useDrawing(plot, act);
   const all = curve ? pointsOf(curve) : [];
   const said = [
-    ...all.slice(0, 1),
-    ...draft.heights.flatMap((height, nth): Point[] => (height === null ? [] : [[nth + 1, height]])),
+    ...all.slice(0, given),
+    ...draft.heights.flatMap((height, nth): Point[] => (height === null ? [] : [[nth + given, height]])),
   ];
   const machine = isClosed && curve ? all : null;
   const near = machine && answer ? areNear({ kind: 'curve', heights: draft.heights }, answer) : null;
-  const name = curveIn(predict.ask)?.name ?? '';
   const wordsOf = heightWords(predict);
   return (
     <fieldset
-      className={isClosed ? 'lesson-curve curve-told' : 'lesson-curve'}
+      className={`lesson-curve${isClosed ? ' curve-told' : ''}${areBars ? ' curve-bars' : ''}`}
       style={{ '--positions': plot.count } as CSSProperties}
     >
       <legend className="visually-hidden">{TEXT.curve(name)}</legend>
@@ -200,8 +219,9 @@ export default function Input(props: Props) {
               <span>{wordsOf(mark)}</span>
             </span>
           ))}
-        {curve && <Lines plot={plot} said={said} machine={machine} />}
-        {curve && <Points plot={plot} said={said} machine={machine} near={near} />}
+        {curve && !areBars && <Lines plot={plot} said={said} machine={machine} />}
+        {curve && <Points plot={plot} said={said} near={near} />}
+        {areBars && <Ends plot={plot} machine={machine} />}
       </div>
       <div className="curve-values">
         <Values {...props} />

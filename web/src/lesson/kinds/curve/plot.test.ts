@@ -7,7 +7,7 @@ function draw(...places: readonly { x: number; y: number }[]) {
   let stroke = NO_STROKE;
   const heights = new Map<number, number>();
   for (const place of places) {
-    const on = strokeOn(stroke, place, 6, 100);
+    const on = strokeOn(stroke, place, { count: 6, given: 1, top: 100 });
     stroke = on.stroke;
     for (const { nth, height } of on.drawn) heights.set(nth, height);
   }
@@ -62,12 +62,12 @@ it('a height is whole, within the picture, and fine enough for small figures', (
 });
 
 it('the top is a round figure that leaves room above the highest point', () => {
-  expect(topOf([3, 1])).toBe(4);
-  expect(topOf([0, 0])).toBe(2);
-  expect(topOf([1_395, 919])).toBe(2_000);
-  expect(topOf([87])).toBe(120);
+  expect(topOf([3, 1], 0)).toBe(4);
+  expect(topOf([0, 0], 0)).toBe(2);
+  expect(topOf([1_395, 919], 0)).toBe(2_000);
+  expect(topOf([87], 0)).toBe(120);
   for (const figure of [1, 9, 10, 99, 101, 52_345, 1_390_000])
-    expect(topOf([figure]) / figure).toBeGreaterThanOrEqual(1.15);
+    expect(topOf([figure], 0) / figure).toBeGreaterThanOrEqual(1.15);
 });
 
 it('the picture has a line at its half where that is a whole figure', () => {

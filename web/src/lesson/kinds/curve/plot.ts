@@ -30,21 +30,27 @@ export const NO_STROKE: Stroke = { at: null, nearest: [] };
 /** So much farther from its middle, as a part of a column, a point is still drawn: a hand that goes straight up trembles. */
 const TREMBLE = 0.15;
 
+/** The columns of a picture: the first ones are given, and are not among those that are drawn. */
+interface Columns {
+  readonly count: number;
+  readonly given: number;
+  readonly top: number;
+}
+
 /**
  * Goes on with a stroke: each column is drawn where the pointer passes its middle, and until then, or where it never comes to it, where it
- * is nearest to it. `count`: of all columns; the first is given, and is not among those that are drawn.
+ * is nearest to it. `nth`: of those that are drawn.
  */
 export function strokeOn(
   stroke: Stroke,
   to: Place,
-  count: number,
-  top: number,
+  { count, given, top }: Columns,
 ): { readonly stroke: Stroke; readonly drawn: readonly { readonly nth: number; readonly height: number }[] } {
   const nearest = [...stroke.nearest];
   const drawn: { nth: number; height: number }[] = [];
   const draw = (column: number, distance: number, y: number) => {
     nearest[column] = Math.min(nearest[column] ?? Infinity, distance);
-    if (column > 0) drawn.push({ nth: column - 1, height: heightOf(y, top) });
+    if (column >= given) drawn.push({ nth: column - given, height: heightOf(y, top) });
   };
   const { at } = stroke;
   for (let column = 0; at !== null && column < count; column++) {

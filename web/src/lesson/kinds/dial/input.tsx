@@ -4,11 +4,11 @@ import { format } from '../../../core/events/format.ts';
 import { Inlines } from '../../../prose/prose.tsx';
 import { encodeVariant } from '../../../scenario/links/variant.ts';
 import { usePage } from '../../../store/store.ts';
-import { dialIn, isWithin, type DialAnswer } from '../../ask/dial.ts';
+import { isWithin, type DialAnswer } from '../../ask/dial.ts';
 import type { Predict } from '../../model.ts';
 import { LESSON_TEXT as TEXT } from '../../text.ts';
 import type { InputProps } from '../kind.ts';
-import { figuresWords, positionIn, type DialAction, type DialDraft } from './kind.ts';
+import { figuresWords, positionIn, positionWords, scaleOf, type DialAction, type DialDraft } from './kind.ts';
 import './dial.css';
 
 /** The most of a goal's figures and its bound: one scale, whatever has been run. */
@@ -72,7 +72,7 @@ function Goals({ predict, dial }: { readonly predict: Predict; readonly dial: Di
 type Props = InputProps<DialDraft, DialAction>;
 
 export default function Input({ predict, draft, act, answer, isClosed, look }: Props) {
-  const { name, positions } = dialIn(predict.ask) ?? { name: '', positions: [] };
+  const { name, values, labelOf } = scaleOf(predict);
   const dial = answer?.dial ?? null;
   const onStage = useOnStage(dial);
   const chosen = isClosed ? onStage : draft.value;
@@ -81,18 +81,18 @@ export default function Input({ predict, draft, act, answer, isClosed, look }: P
   const isRun = (value: string) => isShown || value === dial?.own || draft.ran.includes(value);
   const told = (value: string) => {
     const position = answer && isRun(value) ? positionIn(answer, value) : undefined;
-    if (!position || !answer) return `${name} ${value}: ${TEXT.notRun}`;
+    if (!position || !answer) return `${positionWords(predict, value)}: ${TEXT.notRun}`;
     const verdict = position.isRight ? TEXT.reached : position.missed.length === 0 ? TEXT.more : TEXT.missed;
-    return `${name} ${value}: ${figuresWords(predict, answer, position)}, ${verdict}`;
+    return `${positionWords(predict, value)}: ${figuresWords(predict, answer, position)}, ${verdict}`;
   };
   return (
     <fieldset
       className="lesson-dial"
-      style={{ '--goals': predict.options.length, '--positions': positions.length } as CSSProperties}
+      style={{ '--goals': predict.options.length, '--positions': values.length } as CSSProperties}
     >
       <legend className="visually-hidden">{TEXT.dial(name)}</legend>
       <Goals predict={predict} dial={dial} />
-      {positions.map(({ value }, nth) => (
+      {values.map((value, nth) => (
         <label
           key={value}
           className={value === onStage ? 'dial-position dial-on-stage' : 'dial-position'}
@@ -109,7 +109,7 @@ export default function Input({ predict, draft, act, answer, isClosed, look }: P
           />
           {dial && isRun(value) && <Bars dial={dial} value={value} />}
           <span className="dial-value">
-            {value}
+            {labelOf(value)}
             {value === dial?.own && <small>{TEXT.asItIs}</small>}
           </span>
         </label>

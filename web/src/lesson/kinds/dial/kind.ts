@@ -2,14 +2,13 @@
 import { format } from '../../../core/events/format.ts';
 import { plainText } from '../../../prose/plain-text.ts';
 import type { Answer } from '../../ask/answer.ts';
-import { boundIn, dialIn, type DialAnswer } from '../../ask/dial.ts';
-import { unitIn } from '../../ask/unit.ts';
+import { dialIn, type DialAnswer } from '../../ask/dial.ts';
 import type { Predict } from '../../model.ts';
 import { LESSON_TEXT as TEXT } from '../../text.ts';
 import type { Kind } from '../kind.ts';
-import { numberStands, stands } from '../replies.ts';
+import { scaleWords } from '../scale-words.ts';
 
-interface DialSaid {
+export interface DialSaid {
   readonly kind: 'dial';
   readonly value: string;
   /** What has been run so far, in this order. */
@@ -38,8 +37,17 @@ export const valuesOf = ({ ask }: Predict): readonly string[] =>
 export const positionIn = ({ dial }: Answer, value: string): Position | undefined =>
   dial?.positions.find((each) => each.value === value);
 
+/** Its scale, in words of scenario.yaml and in those of a reader. */
+export function scaleOf(predict: Predict) {
+  const values = valuesOf(predict);
+  return { values, ...scaleWords(predict, dialIn(predict.ask)?.name ?? '', values) };
+}
+
 /** `page_cluster 5`. */
-const positionWords = ({ ask }: Predict, value: string): string => `${dialIn(ask)?.name ?? ''} ${value}`;
+export function positionWords(predict: Predict, value: string): string {
+  const { name, labelOf } = scaleOf(predict);
+  return `${name} ${labelOf(value)}`;
+}
 
 /** `9 waits for the disk, 69 pages read`. */
 export const figuresWords = ({ options }: Predict, { dial }: Answer, { figures }: Position): string =>
@@ -50,24 +58,8 @@ export const figuresWords = ({ options }: Predict, { dial }: Answer, { figures }
     })
     .join(', ');
 
-/** An option is a goal: `at most 60`. */
-function goalShown(value: string): string | null {
-  const bound = boundIn(value);
-  if (bound === null) return null;
-  const unit = unitIn(bound.question) ?? 'count';
-  const limit = format(unit, bound.limit);
-  // There is no more than yes.
-  return unit === 'bool' ? limit : TEXT.bound[bound.sign](limit);
-}
-
-const LONGEST = 12;
-
 export const DIAL: Kind<DialSaid, DialDraft, DialAction> = {
   hasOptions: true,
-  goals: {
-    shown: goalShown,
-    ask: (ask, options) => `${ask} for ${options.map(({ value }) => value).join(' also ')}`,
-  },
   answeredBy: () => 'dial',
   isSaid: ({ kind, value, ran }) =>
     kind === 'dial' &&
@@ -95,8 +87,8 @@ export const DIAL: Kind<DialSaid, DialDraft, DialAction> = {
     return reached ? { kind: 'dial', value: reached.value, ran: [] } : null;
   },
   machines: {
-    about: ({ ask }) => TEXT.bars(dialIn(ask)?.name ?? ''),
-    run: TEXT.run,
+    about: (predict) => TEXT.bars(scaleOf(predict).name),
+    run: () => TEXT.run,
     isToldInForm: false,
     verdict: (predict, { value, ran }) =>
       TEXT.reachedBy(positionWords(predict, value), ran.indexOf(value) + 1),
@@ -118,33 +110,8 @@ export const DIAL: Kind<DialSaid, DialDraft, DialAction> = {
     if (missed === undefined) return [{ kind: 'text', text: figures + TEXT.moreThanNeeded, line }];
     return [{ kind: 'text', text: `${TEXT.notYet} ${figures}`, line }, ...predict.options[missed]!.reply];
   },
-  givesAway: (text, { value }) =>
-    /^\d+$/.test(value) ? numberStands(Number(value), text) : stands(value, text),
-  asks: { fits: ({ kind }) => kind === 'dial', cure: 'as in ask="dial page_cluster 0 1 2 3"' },
-  problemsOf(predict, { dial }) {
-    if (!dial) return [];
-    const { own, positions } = dial;
-    const others = positions.filter(({ value }) => value !== own);
-    const cure = 'choose other goals, or other values';
-    const long = positions.filter(({ value }) => value.length > LONGEST);
-    return [
-      ...(others.length < positions.length && positions.find(({ value }) => value === own)!.isRight
-        ? [{ message: 'the machine of the lesson is there already', cure }]
-        : []),
-      ...(others.every(({ isRight }) => isRight) ? [{ message: 'every value is right', cure }] : []),
-      ...long.map(({ value }) => ({
-        message: `${value} is too long for the scale`,
-        cure: `at most ${LONGEST} letters`,
-      })),
-      ...(predict.options.some(({ reply }) => reply.length === 0)
-        ? [
-            {
-              message: 'nothing is said to whoever misses a goal',
-              cure: 'a list of one sentence below each goal',
-            },
-          ]
-        : []),
-    ];
+  printed(predict) {
+    const { name, values, labelOf } = scaleOf(predict);
+    return { blanks: [`${name} (${values.map(labelOf).join(', ')}):`] };
   },
-  printed: (predict) => ({ blanks: [positionWords(predict, `(${valuesOf(predict).join(', ')}):`)] }),
 };

@@ -1,10 +1,10 @@
 /** A number that is typed. */
 import { format } from '../../../core/events/format.ts';
 import type { Kind } from '../kind.ts';
-import { numberStands, replyAmong } from '../replies.ts';
+import { replyAmong } from '../replies.ts';
 import { sizesDrawn } from '../sizes.ts';
 
-interface NumberSaid {
+export interface NumberSaid {
   readonly kind: 'number';
   readonly value: number;
 }
@@ -26,7 +26,6 @@ export function parseNumber(text: string): number | null {
 
 export const NUMBER: Kind<NumberSaid, NumberDraft, NumberAction> = {
   hasOptions: false,
-  reply: { form: /^\d+$/, example: '`6`' },
   answeredBy: () => 'field',
   isSaid: ({ kind, value }) => kind === 'number' && Number.isFinite(value),
   begin: (_, said) => ({ text: said === null ? '' : String(said.value) }),
@@ -40,9 +39,5 @@ export const NUMBER: Kind<NumberSaid, NumberDraft, NumberAction> = {
   reference: (_, { value }) => ({ kind: 'number', value }),
   words: (_, { value }) => format('count', value),
   replyTo: (predict, { value }) => replyAmong(predict, [String(value)]),
-  isToRight: (reply, { value }) => reply === String(value),
-  givesAway: (text, { value }) => numberStands(value, text),
-  problemsOf: (_, { thing }) =>
-    thing?.kind === 'page' ? [{ message: 'a page is pointed at, not typed', cure: 'kind=point' }] : [],
   drawn: (predict, asked, said) => sizesDrawn(predict, asked, said?.value ?? null),
 };

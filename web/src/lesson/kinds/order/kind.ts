@@ -2,13 +2,12 @@
 import type { Inline } from '../../../prose/model.ts';
 import { plainText } from '../../../prose/plain-text.ts';
 import type { Answer } from '../../ask/answer.ts';
-import { eventKind } from '../../ask/words.ts';
 import type { Predict } from '../../model.ts';
 import { LESSON_TEXT as TEXT } from '../../text.ts';
 import type { Kind } from '../kind.ts';
-import { optionOf, stands } from '../replies.ts';
+import { optionOf } from '../replies.ts';
 
-interface OrderSaid {
+export interface OrderSaid {
   readonly kind: 'order';
   readonly kinds: readonly string[];
 }
@@ -62,8 +61,6 @@ function labelOf(predict: Predict, kind: string): readonly Inline[] {
   return [{ kind: 'text', text: option.shown, line: option.line }, ...option.label];
 }
 
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
-
 export const ORDER: Kind<OrderSaid, OrderDraft, OrderAction> = {
   hasOptions: true,
   answeredBy: () => 'place',
@@ -88,31 +85,5 @@ export const ORDER: Kind<OrderSaid, OrderDraft, OrderAction> = {
       rank: said && said.kinds.indexOf(kind) + 1,
     })),
   replyTo: (predict, { kinds }, answer) => optionOf(predict, early(kinds, answer) ?? '')?.reply ?? [],
-  /** Replies are about the item that was put too early, so they must not say where it belongs. */
-  givesAway(text, { kinds }, _, option) {
-    const place = kinds.findIndex((kind) => kind === option?.value);
-    const ordinal = ORDINALS[place]; // an option that the machine does not know is told of by problemsOf
-    return (
-      ordinal !== undefined && (stands(ordinal, text) || (place === kinds.length - 1 && stands('last', text)))
-    );
-  },
-  problemsOf({ options }, { order }) {
-    const areEvents = order.some((each) => !/^\d+$/.test(each));
-    const kinds = options.map(({ value }) => (areEvents ? eventKind(value) : value));
-    const isOther = [...kinds].sort().join() !== [...order].sort().join();
-    return [
-      ...(isOther
-        ? [
-            {
-              message: `options and question name different ${areEvents ? 'events' : 'CPUs'}`,
-              cure: `use ${order.join(', ')}`,
-            },
-          ]
-        : []),
-      ...(kinds.join() === order.join()
-        ? [{ message: 'the options are already in the right order', cure: 'mix them' }]
-        : []),
-    ];
-  },
   printed: () => ({ isRanked: true }),
 };

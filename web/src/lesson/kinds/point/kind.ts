@@ -7,9 +7,9 @@ import type { Predict } from '../../model.ts';
 import { LESSON_TEXT as TEXT } from '../../text.ts';
 import type { Ground, Kind } from '../kind.ts';
 import { parseNumber } from '../number/kind.ts';
-import { numberStands, replyAmong } from '../replies.ts';
+import { replyAmong } from '../replies.ts';
 
-interface PointSaid {
+export interface PointSaid {
   readonly kind: 'point';
   readonly thing: Thing;
 }
@@ -42,13 +42,6 @@ function isThing(value: unknown): boolean {
   return numbers?.every((name) => Number.isSafeInteger(value[name])) ?? false;
 }
 
-/** Drawn in one picture only. */
-const IN_PICTURE: Partial<Record<Thing['kind'], string>> = {
-  cpu: 'locks',
-  task: 'locks',
-  extent: 'extents',
-};
-
 export const wantedBy = ({ ask }: Predict, { names }: Ground): Thing['kind'] =>
   wantedThing(askedIn(ask, names));
 
@@ -78,7 +71,6 @@ const draftOf = (thing: Thing): PointDraft => ({
 
 export const POINT: Kind<PointSaid, PointDraft, PointAction> = {
   hasOptions: false,
-  reply: { form: /^\d+$/, example: '`6`' },
   answeredBy: () => 'field',
   isSaid: ({ kind, thing }) => kind === 'point' && isThing(thing),
   begin: (predict, said, ground) =>
@@ -103,18 +95,5 @@ export const POINT: Kind<PointSaid, PointDraft, PointAction> = {
   reference: (_, { thing }) => (thing ? { kind: 'point', thing } : null),
   words: (_, { thing }, { regions }) => TEXT.thing(thing, regions),
   replyTo: (predict, { thing }) => replyAmong(predict, [String(numberOf(thing))]),
-  isToRight: (reply, { thing }) => reply === String(numberOf(thing)),
-  givesAway: (text, { thing }) => numberStands(numberOf(thing), text),
-  unsayable: () => 'no page, slot, frame, CPU or extent',
-  problemsOf(_, { thing }, views) {
-    const picture = thing ? IN_PICTURE[thing.kind] : undefined;
-    if (!thing || picture === undefined || views.includes(picture)) return [];
-    return [
-      {
-        message: `no ${TEXT.thingWord(thing.kind)} can be pressed here`,
-        cure: `show="… ${picture}" in the scene`,
-      },
-    ];
-  },
   drawn: (_, asked, said) => ({ wants: wantedThing(asked), saidThing: said?.thing ?? null }),
 };

@@ -2,9 +2,9 @@
 import type { Answer } from '../../ask/answer.ts';
 import { LESSON_TEXT as TEXT } from '../../text.ts';
 import type { Kind } from '../kind.ts';
-import { numberStands, replyAmong } from '../replies.ts';
+import { replyAmong } from '../replies.ts';
 
-interface SplitSaid {
+export interface SplitSaid {
   readonly kind: 'split';
   /** Per cent of anonymous pages. */
   readonly percent: number;
@@ -29,14 +29,10 @@ const within = (percent: number) => Math.max(0, Math.min(WHOLE, Math.round(perce
 const isPercent = (value: unknown): value is number =>
   Number.isInteger(value) && value === within(value as number);
 
-const isNear = ({ percent }: SplitSaid, { value }: Answer) => Math.abs(percent - value) <= SPLIT_NEAR;
+export const isNear = ({ percent }: SplitSaid, { value }: Answer) => Math.abs(percent - value) <= SPLIT_NEAR;
 
 export const SPLIT: Kind<SplitSaid, SplitDraft, SplitAction> = {
   hasOptions: false,
-  reply: {
-    form: /^(\d+|more|less)$/,
-    example: '`more` for too much anon, `less` for too little, `50` for this',
-  },
   answeredBy: () => 'field',
   isSaid: ({ kind, percent }) => kind === 'split' && isPercent(percent),
   begin: (_, said) => ({ percent: said?.percent ?? null }),
@@ -47,17 +43,6 @@ export const SPLIT: Kind<SplitSaid, SplitDraft, SplitAction> = {
   words: (_, { percent }) => TEXT.split(percent),
   replyTo: (predict, said, answer) =>
     replyAmong(predict, [String(said.percent), said.percent > answer.value ? 'more' : 'less']),
-  isToRight: (reply, _, answer) =>
-    /^\d+$/.test(reply) && isNear({ kind: 'split', percent: Number(reply) }, answer),
-  givesAway: (text, { percent }) => numberStands(percent, text),
-  asks: {
-    fits: ({ kind }) => kind === 'share',
-    cure: 'as in ask="share of anon", or ask="share of anon if swappiness=160"',
-  },
-  problemsOf: (_, __, views) =>
-    views.includes('balance')
-      ? []
-      : [{ message: 'what is to be split is not shown', cure: 'show="… balance" in the scene' }],
   printed: () => ({ blanks: [TEXT.splitBlank] }),
   isInPicture: true,
   drawn: (_, asked, said, act) =>
