@@ -216,6 +216,8 @@ export class Student {
     for (const [nth, height] of heights.entries()) {
       const point = points.nth(nth);
       if (this.#isDirect) {
+        // What stands at this height already is not drawn by filling it in.
+        await point.press('ArrowDown');
         await point.fill(String(height));
         continue;
       }
