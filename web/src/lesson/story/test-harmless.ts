@@ -64,8 +64,6 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     // Numbers of slots, where a page is asked for.
     '4.1 8–15.',
     '4.1 window of 8: slots 8–15',
-    // So many are out before any of the five is touched.
-    '5.1 21 in memory, 43 swapped out, 8 in the swap cache and not mapped.',
   ],
   '07-hits-plus-two': [
     // The cap is a power of two, and the window of the round before has been seen.
