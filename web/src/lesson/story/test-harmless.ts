@@ -116,6 +116,10 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '4.1 read of slots 353–360, 8 pages: queue 776 µs · seek 1.03 ms · rotation 4.07 ms · transfer 240 µs',
     '4.1 read 1: slots 353–360, 8 pages, 6.11 ms: queue 776 µs, seek 1.03 ms, rotation 4.07 ms, transfer 240 µs',
   ],
+  '12-one-lock-for-all': [
+    // How many CPUs do what: how much goes to each device is asked.
+    '6.1 [Locks] 3 CPUs wait for a lock, 4 work, 1 has nothing to run.',
+  ],
   '13-you-are-the-lock': [
     // Each CPU has a lane, and how long it has waited is what the rule is to be found from; the others are counts.
     '1.1 CPU 2',
@@ -140,7 +144,6 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   '16-where-a-slot-lies': [
     // Where all pieces lie: whose block it is has to be found, as in the picture.
     '1.1 pages 12 to 20, in blocks 80 to 88.',
-    '2.1 2 extents so far.',
     // Where all extents lie: which of them has the slot is to be found, as in the picture.
     '4.1 pages 21 to 28, in blocks 52 to 59.',
     '4.1 pages 52 to 56, in blocks 28 to 32.',
