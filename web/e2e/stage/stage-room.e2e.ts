@@ -32,7 +32,7 @@ const LEFT_OUT = [
 /** Story 5: bars of lists, passes, the ruler and the balance, alone and side by side, with and without a question. */
 const STORY_5 = [
   ['19-two-lists', 5],
-  ['20-used-once', 5],
+  ['20-used-once', 2],
   ['21-the-distance', 3],
   ['21-the-distance', 5],
   ['22-a-mistake-has-a-price', 2],

@@ -6,6 +6,7 @@ import { COUNTER_NAMES, NONE } from '../../core/schema/schema.gen.ts';
 import * as ROWS from '../../core/schema/schema-rows.gen.ts';
 import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import type { EventName, ParamName, UnitName } from '../../core/schema/schema.gen.ts';
+import { isFileFrame } from '../../scene/bits.ts';
 import { cellsOfEntry, type CellValue } from '../../scene/entry-cells.ts';
 import type { Stretch, Thing } from '../../store/thing.ts';
 import type { CurveAnswer } from './curve.ts';
@@ -56,6 +57,14 @@ async function readCell(read: ReadColumns, at: Position, column: ColumnName, ind
 
 const FRAME_COLUMNS = { page: 'frame_index', slot: 'frame_slot' } as const;
 
+/** The region whose page a frame holds: of a file, the first one over it. */
+async function regionOfFrame(read: ReadColumns, at: Position, frame: number): Promise<number | null> {
+  const owner = await readCell(read, at, 'frame_owner', frame);
+  if (!isFileFrame(await readCell(read, at, 'frame_flags', frame))) return owner;
+  const region = (await read(at, ['vma_file'])).vma_file?.indexOf(owner) ?? -1;
+  return region < 0 ? null : region;
+}
+
 /** What an event says; a page or slot that it does not name is that of its frame. */
 async function argumentValue(
   log: EventBatch,
@@ -68,7 +77,7 @@ async function argumentValue(
     return { value: argumentOfEvent(log, event, arg)!, region: argumentOfEvent(log, event, 'vma') };
   const frame = argumentOfEvent(log, event, 'frame')!;
   const value = await readCell(read, event, FRAME_COLUMNS[arg], frame);
-  return { value, region: await readCell(read, event, 'frame_owner', frame) };
+  return { value, region: await regionOfFrame(read, event, frame) };
 }
 
 function thingOf(unit: UnitName, value: number, region: number | null): Thing | null {

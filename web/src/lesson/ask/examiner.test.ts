@@ -132,6 +132,17 @@ describe('a question', () => {
     expect(answer.value).toBe((await ask('free of next kswapd_wake')).value);
   });
 
+  it('about the page of an event that names only a frame of a file is answered with the region over that file', async () => {
+    const { examiner: withFile } = await open(
+      SCENARIO.replace('regions:', 'files: [{ name: f, pages: 64 }]\nregions:').replace(
+        'phases:',
+        '  - { name: F, kind: file, file: f }\nphases:\n  - { name: read, streams: [{ region: F, pattern: seq, op: r }] }',
+      ),
+    );
+    const { thing } = await withFile.answer('page of 2nd evict', START);
+    expect(thing).toEqual({ kind: 'page', region: 1, page: 1 });
+  });
+
   it('about the page of an event that names only a frame is answered from the columns', async () => {
     expect((await ask('page of next references')).thing).toEqual({ kind: 'page', region: 0, page: 0 });
     expect((await ask('slot of next swap_write')).thing?.kind).toBe('slot');
