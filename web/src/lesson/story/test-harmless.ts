@@ -173,11 +173,6 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '7.2 list active anon',
     '7.2 list active file',
   ],
-  '20-used-once': [
-    '6.1 kswapd has freed 0 pages so far, programs 0 in direct reclaim.',
-    '6.1 kswapd0 runs, 0 looked at, 0 freed',
-    '6.1 direct reclaim0 times, 0 looked at, 0 freed',
-  ],
   '21-the-distance': [
     // One of the lists that are to be added up: the others are empty.
     '3.1 24 pages.',
