@@ -69,8 +69,8 @@ export function layoutMoment(
 }
 
 function anchorOn(scene: Scene, { region }: Line): number | null {
-  const anchor = anchorOf(scene, 'page');
-  return anchor?.region === region.index ? anchor.at : null;
+  const anchor = anchorOf(scene);
+  return anchor?.region === region.index ? anchor.page : null;
 }
 
 function saidOver(scene: Scene, line: Line, metrics: Metrics, right: number): SaidBracket[] {
@@ -80,7 +80,7 @@ function saidOver(scene: Scene, line: Line, metrics: Metrics, right: number): Sa
     spanOf: (from, to) => pagesSpan(line, from, to),
     total,
     anchor: anchorOn(scene, line),
-    isBackward: anchorOf(scene, 'page')?.isBackward ?? false,
+    isBackward: anchorOf(scene)?.isBackward ?? false,
     said: thing?.kind === 'page' && thing.region === index ? thing.page : null,
     stretch: stretchOn(scene, index),
     right,

@@ -21,16 +21,15 @@ export function saidHeight(
   return levels === 0 ? 0 : levels * saidPitch(metrics) + 4;
 }
 
-/** Where the fault under way stands, in pages or in slots; null when the window of the other kind is asked for. */
-export function anchorOf(
-  scene: Scene,
-  by: 'page' | 'slot',
-): { at: number; region: number; isBackward: boolean } | null {
-  if (scene.prediction?.by !== by) return null;
+/**
+ * The page of the fault under way, at which a window of pages begins or ends; null when no such window is asked for. A window of slots
+ * begins at a multiple of its size: drawn at the fault, a size would stand where its window does not.
+ */
+export function anchorOf(scene: Scene): { page: number; region: number; isBackward: boolean } | null {
+  if (scene.prediction?.by !== 'page') return null;
   const fault = openFault(presentOf(scene));
   if (!fault) return null;
-  const { page, slot, vma: region } = fault.begin;
-  const at = by === 'page' ? page : slot;
-  const window = by === 'page' ? fault.vmaWindow : fault.slotWindow;
-  return { at, region, isBackward: window !== null && window.last === at && window.first < at };
+  const { page, vma: region } = fault.begin;
+  const window = fault.vmaWindow;
+  return { page, region, isBackward: window !== null && window.last === page && window.first < page };
 }

@@ -1,6 +1,6 @@
 /** What could be said about slots, and what was said, below a strip of them. Pure. */
 import type { Metrics } from '../metrics.ts';
-import { anchorOf, saidIn, saidHeight } from './room.ts';
+import { saidIn, saidHeight } from './room.ts';
 import type { SaidBracket } from '../../scene/said.ts';
 import { spanOf, type Strip } from '../strip.ts';
 import { VIEW_TEXT as TEXT, range } from '../../scene/text.ts';
@@ -11,13 +11,12 @@ export function saidOfSlots(
   strip: Strip,
   { widthPx, metrics }: { readonly widthPx: number; readonly metrics: Metrics },
 ): SaidBracket[] {
-  const anchor = anchorOf(scene, 'slot');
   const thing = scene.prediction?.saidThing;
   return saidIn(scene.prediction, {
     spanOf: (from, to) => spanOf(strip, from, to),
     total: strip.total,
-    anchor: anchor?.at ?? null,
-    isBackward: anchor?.isBackward ?? false,
+    anchor: null,
+    isBackward: false,
     said: thing?.kind === 'slot' ? thing.slot : null,
     stretch: scene.prediction?.stretch?.of === 'slot' ? scene.prediction.stretch : null,
     right: widthPx,
@@ -49,7 +48,6 @@ export const saidFrom = ([first]: readonly SaidBracket[], metrics: Metrics, hasW
   first?.nearPx ?? saidTop(metrics, hasWindow);
 
 export function saidDepth(scene: Scene, metrics: Metrics): number {
-  const anchor = anchorOf(scene, 'slot')?.at ?? null;
-  const height = saidHeight(scene.prediction, { by: 'slot', anchor }, metrics);
+  const height = saidHeight(scene.prediction, { by: 'slot', anchor: null }, metrics);
   return height === 0 ? 0 : Math.round(saidTop(metrics, true) + height);
 }

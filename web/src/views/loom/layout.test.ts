@@ -136,7 +136,7 @@ describe('the loom', () => {
       }
   });
 
-  it('takes the room for what could be said from the threads: above the pages for a window of pages, below the slots for one of slots', async () => {
+  it('takes the room for what could be said from the threads: above the pages for a window of pages, and nowhere for one of slots, whose beginning is a part of the question', async () => {
     const scene = (await TestMachine.start()).toAccess(120).to('swap_cache_miss').scene();
     const asking: Prediction = {
       by: 'page',
@@ -154,8 +154,8 @@ describe('the loom', () => {
     const threads = ({ rows }: typeof plain) => rows.slots - rows.upper;
     expect(threads(pages)).toBeLessThan(threads(plain));
     const slots = layoutLoom({ ...scene, prediction: { ...asking, by: 'slot' } }, asked());
-    expect(slots.said).toHaveLength(4);
-    expect(slots.upper!.moment.said).toEqual([]);
+    expect([slots.said, slots.upper!.moment.said, slots.lower!.moment.said]).toEqual([[], [], []]);
+    expect(threads(slots)).toBe(threads(plain));
   });
 
   it('lays the strips from top to bottom, and what the height leaves is for the threads', async () => {
