@@ -42,9 +42,8 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '6.2 22 of 512 slots are in use;',
   ],
   '05-two-owners': [
-    '1.1 0 in memory, 0 swapped out.',
-    '1.1 0 being read, 0 being written, 0 read ahead and not used yet.',
-    '1.1 0 pages',
+    // Where the page that was touched last stands in its list.
+    '1.1 1 of 20 from the head of inactive anon: frame 21: anonymous, inactive, page 21 of Parent',
     // The cells of an entry, and the page that is written to.
     '3.1 present 1, dirty 0, referenced 1, frame 9.',
     '3.1 1 of 20 from the head of inactive anon: frame 21: anonymous, inactive, page 21 of Parent',
@@ -95,13 +94,6 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '4.1 fault on page 12 of Reader, slot 280: window 4, 3 pages read ahead, 3 used',
     '4.1 The last 3 windows read 18 pages ahead:',
   ],
-  '10-a-window-for-each': [
-    // With what a count begins, and what the first window has read; waits are asked.
-    '5.1 It counts as if 4 pages read ahead had been used;',
-    '5.1 The last window read 4 pages ahead:',
-    '5.1 starts at 4: 4 + 2, up to a power of 2: 8',
-    '5.1 fault on page 0 of Reader, slot 256: window 8, 4 pages read ahead',
-  ],
   '11-when-it-is-off': [
     // How large the window is, and times and numbers of slots, where a page is asked for.
     '2.1 The fault of Reader on page 5 has ended after 8.42 ms.',
@@ -109,8 +101,6 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '2.1 window of 8',
     '2.1 slots of track 4: 278 pages, one turn in 8.33 ms',
     '2.3 The last 2 reads moved 13 pages and took 21.1 ms in all, the longest 15 ms.',
-    '3.1 Reader has 16 pages:',
-    '3.1 0 in memory, 16 swapped out.',
     // Of another program and another place.
     '4.1 queue 776 µs, seek 1.03 ms, rotation 4.07 ms, transfer 240 µs.',
     '4.1 read of slots 353–360, 8 pages: queue 776 µs · seek 1.03 ms · rotation 4.07 ms · transfer 240 µs',
