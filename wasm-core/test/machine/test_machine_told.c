@@ -152,6 +152,31 @@ static void what_a_pass_would_do_is_what_the_next_one_does(void **state)
     }
 }
 
+/* Pages that a pass at priority 12 would look at, while the zone is hopeless or not. */
+static u32 looked_at_first(struct machine *m, bool is_hopeless)
+{
+    u32 ahead[(DEF_PRIORITY + 1) * NR_plan_field], nr = 0;
+    m->pages_scanned = is_hopeless ? 1u << 20 : 0;
+    passes_ahead_told(m, ahead);
+    for (u32 list = 0; list < NR_LRU_LISTS; list++)
+        nr += ahead[plan_field_INACTIVE_ANON + list];
+    return nr;
+}
+
+/* get_scan_count up to 4.7: "if (current_is_kswapd() && !zone_reclaimable(zone)) force_scan". */
+static void the_pass_told_ahead_is_kswapds_who_looks_at_the_last_pages_of_a_hopeless_zone(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_both(&d, "4.6", 70);
+    assert_true(started_from(&s, &d));
+    assert_non_null(next_of_kind(s.m, EV_kswapd_wake));
+    assert_int_equal(looked_at_first(s.m, false), 0); /* of so short lists a 4096th is nothing */
+    assert_true(looked_at_first(s.m, true) > 0);
+    started_end(&s);
+}
+
 /* What is noted never falls but by halves, and then the limit was passed; what was noted before is told. */
 static void every_halving_is_told_with_what_it_halved(void **state)
 {
@@ -257,6 +282,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_page_that_comes_back_is_told_with_all_that_it_was_judged_by),
         cmocka_unit_test(what_a_pass_would_do_is_what_the_next_one_does),
+        cmocka_unit_test(the_pass_told_ahead_is_kswapds_who_looks_at_the_last_pages_of_a_hopeless_zone),
         cmocka_unit_test(every_halving_is_told_with_what_it_halved),
         cmocka_unit_test(passes_are_counted_by_mode_and_kept_thinner_as_they_grow_many),
         cmocka_unit_test(with_costs_no_share_leaves_its_bounds_and_without_them_there_is_none),

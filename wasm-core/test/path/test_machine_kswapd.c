@@ -257,13 +257,15 @@ static void up_to_3_7_kswapd_sleeps_a_tenth_of_a_second_after_a_pass_below_prior
     started_end(&s);
 }
 
-/* It begins its pass with more free than min; `left` are free when that is over. The next thing that kswapd does. */
-static u32 next_of_kswapd_with(u32 priority, u64 left, u32 scanned)
+/* It begins its pass with more free than min; `left` are free when that is over. The next thing that kswapd does. `nap`: what it does then,
+ * as 3.6 or as 3.8 has it; zone and queue are congested. */
+static u32 next_of_kswapd_with(u32 nap, u32 priority, u64 left, u32 scanned)
 {
     struct draft d;
     struct started s;
     u32 kind;
     draft_writers(&d, "3.6", 1, 40000);
+    draft_switch(&d, SWITCH_congestion_nap, nap);
     assert_true(started_from(&s, &d));
     struct machine *m = s.m;
     const u32 *record;
@@ -273,15 +275,18 @@ static u32 next_of_kswapd_with(u32 priority, u64 left, u32 scanned)
     do
         assert_non_null(record = next_event(m));
     while (!is_pass_of_kswapd(m, record));
+    m->zone_congested = disks_of(m)[0].is_congested = 1;
     struct path_balance_pgdat_down *run = (void *)(size_t)run_of(m); /* as it stands on kswapd's stack */
     run->sc.priority = priority;
     run->sc.nr_reclaimed = 0;
     run->total_scanned = scanned;
+    run->sc.nr_scanned = nap == congestion_nap_IF_CONGESTED ? scanned : 0;
     m->marks.min = free_pages(m) - left; /* the pass frees nothing: its list is short */
     do {
         assert_non_null(record = next_event(m));
         kind = event_kind_of(record);
-    } while (record[5] != m->kswapd || (kind != EV_scan_plan && kind != EV_congestion_wait));
+    } while (record[5] != m->kswapd ||
+             (kind != EV_scan_plan && kind != EV_congestion_wait && kind != EV_reclaim_waits));
     started_end(&s);
     return kind;
 }
@@ -290,10 +295,19 @@ static void it_does_not_sleep_at_priority_10_nor_at_the_min_mark_nor_before_it_h
     void **state)
 {
     (void)state;
-    assert_int_equal(next_of_kswapd_with(9, 1, 5), EV_congestion_wait);
-    assert_int_equal(next_of_kswapd_with(10, 1, 5), EV_scan_plan);
-    assert_int_equal(next_of_kswapd_with(9, 0, 5), EV_scan_plan);
-    assert_int_equal(next_of_kswapd_with(9, 1, 0), EV_scan_plan);
+    u32 sleeps = congestion_nap_SLEEPS;
+    assert_int_equal(next_of_kswapd_with(sleeps, 9, 1, 5), EV_congestion_wait);
+    assert_int_equal(next_of_kswapd_with(sleeps, 10, 1, 5), EV_scan_plan);
+    assert_int_equal(next_of_kswapd_with(sleeps, 9, 0, 5), EV_scan_plan);
+    assert_int_equal(next_of_kswapd_with(sleeps, 9, 1, 0), EV_scan_plan);
+}
+
+/* balance_pgdat of 3.8, has_under_min_watermark_zone: who may not wait, an interrupt above all, has only kswapd to go on. */
+static void in_3_8_it_does_not_wait_for_a_congested_queue_at_the_min_mark_either(void **state)
+{
+    (void)state;
+    assert_int_equal(next_of_kswapd_with(congestion_nap_IF_CONGESTED, 9, 1, 5), EV_reclaim_waits);
+    assert_int_equal(next_of_kswapd_with(congestion_nap_IF_CONGESTED, 9, 0, 5), EV_scan_plan);
 }
 
 /* Three tasks, each on a CPU of its own. */
@@ -434,6 +448,7 @@ int main(void)
         cmocka_unit_test(up_to_3_7_kswapd_sleeps_a_tenth_of_a_second_after_a_pass_below_priority_10),
         cmocka_unit_test(
             it_does_not_sleep_at_priority_10_nor_at_the_min_mark_nor_before_it_has_looked_at_a_page),
+        cmocka_unit_test(in_3_8_it_does_not_wait_for_a_congested_queue_at_the_min_mark_either),
         cmocka_unit_test(while_it_sleeps_so_several_tasks_reclaim_for_themselves_and_none_of_them_wakes_it),
         cmocka_unit_test(from_3_12_to_3_14_kswapd_is_woken_each_time_that_the_zone_has_had_its_turn),
         cmocka_unit_test(a_request_that_has_asked_kswapd_reclaims_before_it_asks_again),

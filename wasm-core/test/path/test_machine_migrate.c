@@ -64,6 +64,31 @@ static void a_batch_is_off_the_lists_and_comes_back_with_its_flags(void **state)
     started_end(&s);
 }
 
+/* putback_movable_pages: NR_ISOLATED_ANON falls page by page, each before its page is put back. */
+static void pages_that_are_not_put_back_yet_count_as_isolated(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_compaction(&d, "6.1", TYPE_ANON, 10 * IN_A_BATCH);
+    assert_true(started_from(&s, &d));
+    u32 drains = 0;
+    while (next_of_kind(s.m, EV_migrate_put_back) != NULL) {
+        const struct task *t = &tasks_of(s.m)[0];
+        const struct path_migrate *batch = frame_of_path(t, PATH_migrate);
+        for (const void *frame = batch; frame; frame = frame_of_path(t, PATH_migrate)) {
+            if (event_kind_of(log_record(log_of(s.m), s.m->nr_events)) == EV_lru_drain && batch->at > 0) {
+                assert_int_equal(s.m->nr_isolated[TYPE_ANON], batch->taken - 1 - batch->at);
+                drains++;
+            }
+            assert_non_null(next_event(s.m));
+        }
+        assert_int_equal(s.m->nr_isolated[TYPE_ANON], 0);
+    }
+    assert_true(drains > 10);
+    started_end(&s);
+}
+
 static void it_takes_as_many_pages_a_second_as_it_is_told(void **state)
 {
     (void)state;
@@ -218,6 +243,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_batch_is_off_the_lists_and_comes_back_with_its_flags),
         cmocka_unit_test(each_batch_goes_on_behind_the_one_before),
+        cmocka_unit_test(pages_that_are_not_put_back_yet_count_as_isolated),
         cmocka_unit_test(it_takes_as_many_pages_a_second_as_it_is_told),
         cmocka_unit_test(pages_of_the_other_type_stay_where_they_are),
         cmocka_unit_test(

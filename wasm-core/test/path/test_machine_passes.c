@@ -207,6 +207,30 @@ static void from_4_0_to_4_11_direct_reclaim_that_frees_nothing_begins_again_once
     started_end(&s);
 }
 
+/* do_try_to_free_pages: total_scanned begins at 0 above the label `retry`. */
+static void what_the_first_round_has_looked_at_counts_in_the_second_too(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    static u8 is_mine[128];
+    memset(is_mine, 0, sizeof(is_mine));
+    draft_hotcold(&d, 128, 200, 40, 20000);
+    draft_switch(&d, SWITCH_deactivation, deactivation_IN_TURN);
+    draft_switch(&d, SWITCH_second_round, second_round_ALWAYS);
+    assert_true(started_from(&s, &d));
+    pass_over_locked_pages(s.m, is_mine);
+    const void *frame = frame_of_path(&tasks_of(s.m)[0], PATH_try_to_free_pages);
+    assert_non_null(frame);
+    struct scan_control *sc = &((struct path_try_to_free_pages *)(size_t)frame)->sc;
+    sc->nr_scanned_in_all += 1000;
+    next_of_kind(s.m, EV_scan_plan);
+    assert_int_equal(sc->is_second_round, 1);
+    assert_true(sc->nr_scanned_in_all >= 1000);
+    lock_inactive(s.m, is_mine, false);
+    started_end(&s);
+}
+
 /* The state of kswapd's present run. */
 static const struct scan_control *run_of_kswapd(struct machine *m)
 {
@@ -580,6 +604,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(from_4_0_to_4_11_direct_reclaim_that_frees_nothing_begins_again_once),
+        cmocka_unit_test(what_the_first_round_has_looked_at_counts_in_the_second_too),
         cmocka_unit_test(up_to_5_2_a_page_that_is_mapped_or_in_the_swap_cache_counts_twice_for_kswapd),
         cmocka_unit_test(a_page_that_is_found_locked_does_not_count_as_looked_at),
         cmocka_unit_test(a_run_of_kswapd_that_freed_nothing_has_failed_even_if_memory_is_no_longer_short),

@@ -219,6 +219,32 @@ static void passes_tell_what_they_were_to_take_and_what_became_of_what_they_took
     started_end(&s);
 }
 
+static void a_pass_that_begins_in_the_row_of_an_old_one_has_taken_nothing_yet(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_both_kinds(&d);
+    assert_true(started_from(&s, &d));
+    u32 again = 0;
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) != EV_scan_plan)
+            continue;
+        const u32 *row = s.m->reclaim_passes[(s.m->nr_passes - 1) % PASSES_KEPT];
+        assert_int_equal(row[pass_field_EVENT], s.m->nr_events);
+        assert_int_equal(row[pass_field_IS_OVER], 0);
+        for (u32 list = 0; list < NR_LRU_LISTS; list++)
+            assert_int_equal(row[pass_field_TAKEN_INACTIVE_ANON + list], 0);
+        for (u32 type = TYPE_ANON; type <= TYPE_FILE; type++) {
+            assert_int_equal(row[pass_field_FREED_ANON + type] + row[pass_field_WRITTEN_ANON + type], 0);
+            assert_int_equal(row[pass_field_ACTIVE_ANON + type] + row[pass_field_BACK_ANON + type], 0);
+        }
+        again += s.m->nr_passes > PASSES_KEPT;
+    }
+    assert_true(again > 10);
+    started_end(&s);
+}
+
 static void a_page_is_idle_for_the_touches_of_others_since_its_own(void **state)
 {
     (void)state;
@@ -352,6 +378,7 @@ int main(void)
         cmocka_unit_test(a_flow_names_the_page_that_it_has_moved_last),
         cmocka_unit_test(the_evicted_are_told_with_their_batch_and_the_last_ones_are_kept),
         cmocka_unit_test(passes_tell_what_they_were_to_take_and_what_became_of_what_they_took),
+        cmocka_unit_test(a_pass_that_begins_in_the_row_of_an_old_one_has_taken_nothing_yet),
         cmocka_unit_test(a_page_is_idle_for_the_touches_of_others_since_its_own),
         cmocka_unit_test(a_page_that_is_written_by_write_was_used_then),
         cmocka_unit_test(a_machine_of_which_no_picture_shows_single_pages_does_not_keep_their_ages),
