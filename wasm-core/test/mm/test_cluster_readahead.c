@@ -231,6 +231,7 @@ static void one_state_follows_hits_swap_out_and_waste(void **state)
     struct kernel kernel = kernel_with(readahead_STATE);
     struct cluster_readahead ra;
     cluster_readahead_start(&ra, &kernel);
+    assert_int_equal(ra.state, 1023); /* readahead.md 3.3: the first miss is what makes it full */
     struct slot_block block = cluster_readahead_block(&ra, &kernel, NULL, 100, 4096, 3);
     assert_int_equal(block.hits, 1024);
     assert_int_equal(block.win, 8);

@@ -114,6 +114,26 @@ static void up_to_3_11_a_run_below_the_first_search_must_end_before_it(void **st
     assert_int_equal(alloc(0), 300);
 }
 
+/* scan_swap_map: the second leg has no slot to look at when the first run that it could find ends behind where the search began. */
+static void up_to_3_11_no_slot_is_looked_at_below_a_search_that_began_too_near_the_lower_end(void **state)
+{
+    (void)state;
+    u32 slot;
+    swap_on_with_runs(false);
+    assert_run(0, 1, 1023);
+    for (u32 free = 1; free <= 200; free++)
+        release(free);
+    for (u32 free = 500; free < 624;
+         free += 2) /* so many that a run is looked for, and none of them in one */
+        release(free);
+    x.device.cluster_nr = 0;
+    x.device.cluster_next = 201;
+    assert_int_equal(try_alloc(0, false, &slot), CLUSTER_GOT_LAST);
+    assert_int_equal(slot, 500);                       /* without a run: behind where the search began */
+    u32 of_runs = 622 - 255 - 200, of_one = 500 - 201; /* 201 to 367, and 202 to 500 */
+    assert_int_equal(x.request.looked, of_runs + of_one);
+}
+
 static void up_to_3_11_a_scan_that_wraps_passes_over_the_lowest_slot(void **state)
 {
     (void)state;
@@ -458,6 +478,7 @@ int main(void)
         cmocka_unit_test(up_to_5_7_all_cpus_scan_from_behind_the_slot_taken_last),
         cmocka_unit_test(up_to_3_11_the_next_run_is_searched_for_from_where_the_last_one_ended),
         cmocka_unit_test(up_to_3_11_a_run_below_the_first_search_must_end_before_it),
+        cmocka_unit_test(up_to_3_11_no_slot_is_looked_at_below_a_search_that_began_too_near_the_lower_end),
         cmocka_unit_test(up_to_3_11_a_scan_that_wraps_passes_over_the_lowest_slot),
         cmocka_unit_test(a_scan_wraps_once_to_the_lowest_free_slot),
         cmocka_unit_test(each_cpu_scans_from_its_own_place),

@@ -29,11 +29,22 @@ static void each_page_of_the_page_table_has_a_lock_of_its_own(void **state)
     assert_int_equal(vma_lock_of(&vma, 524), 2);
 }
 
+/* readahead.md 3.2: without an anon_vma the counter is ignored, which is why random access to shared memory stays as it was. */
+static void only_an_anonymous_region_has_misses_counted(void **state)
+{
+    (void)state;
+    for (u32 kind = VMA_ANON; kind <= VMA_SHMEM; kind++) {
+        struct vma vma = {.kind = kind};
+        assert_ptr_equal(vma_misses(&vma), kind == VMA_ANON ? &vma.swapra_miss : NULL);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_entry_is_what_it_was_made),
         cmocka_unit_test(each_page_of_the_page_table_has_a_lock_of_its_own),
+        cmocka_unit_test(only_an_anonymous_region_has_misses_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

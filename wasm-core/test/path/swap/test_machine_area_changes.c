@@ -59,6 +59,23 @@ static void slot_caches_are_allowed_as_long_as_any_area_is_on_whichever_it_is(vo
     }
 }
 
+/* swapon: enable_swap_slots_cache is the last that it does, when the area is in the list. */
+static void slot_caches_are_allowed_only_when_swapon_has_ended(void **state)
+{
+    (void)state;
+    struct started s;
+    start_areas(&s, "6.1", false);
+    ERRAND(s.m, 0, swapon, .area = 0);
+    for (const u32 *record = NULL; !record || event_kind_of(record) != EV_swapon_end;) {
+        record = next_waypoint(s.m);
+        assert_false(slot_caches_are_allowed(s.m));
+    }
+    assert_int_equal(areas_of(s.m)[0].is_off, 0);
+    run_errand(s.m, 0);
+    assert_true(slot_caches_are_allowed(s.m));
+    started_end(&s);
+}
+
 /* Each CPU has had a cluster in each area, and given its slots up. */
 static void no_cpu_goes_on_in_a_cluster_that_it_had_before_its_area_was_switched_off(void **state)
 {
@@ -208,6 +225,7 @@ static void each_full_area_returns_to_the_list_with_the_first_slot_that_is_given
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(slot_caches_are_allowed_only_when_swapon_has_ended),
         cmocka_unit_test(slot_caches_are_allowed_as_long_as_any_area_is_on_whichever_it_is),
         cmocka_unit_test(no_cpu_goes_on_in_a_cluster_that_it_had_before_its_area_was_switched_off),
         cmocka_unit_test(an_area_that_is_being_switched_off_cannot_be_switched_on_before_that_has_ended),

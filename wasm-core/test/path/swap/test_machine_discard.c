@@ -176,6 +176,34 @@ static void a_cluster_of_a_swap_file_is_discarded_piece_by_piece(void **state)
     }
 }
 
+/* discard_swap, 3.6 to 6.1: it goes from the first extent to the last. Only the discard of a cluster has to find one. */
+static void the_discard_of_a_whole_swap_file_begins_with_its_first_extent_and_looks_nothing_up(void **state)
+{
+    (void)state;
+    static const char *const both[] = {"4.14", "5.4"};
+    for (u32 k = 0; k < LENGTH(both); k++) {
+        static struct draft d;
+        struct started s;
+        draft_writer(&d, both[k], discard_NO, 1);
+        draft_swap(&d, 300);
+        for (u32 page = 0; page < 300; page += 100)
+            *draft_extent_new(&d) = (struct rec_extent){1, page, 100, 50000 - 2 * page};
+        d.swap[1].on_at_start = 0;
+        d.swap[1].discard = discard_ONCE;
+        draft_stream(&d, 0, 0, pattern_SEQ, op_SWAPON, 1)->swap = 1;
+        assert_true(started_from(&s, &d));
+        go_to(s.m, EV_swapon_map);
+        u64 look_ups = s.m->counters[COUNTER_extent_lookups];
+        for (u32 page = 1; page < 300; page = (page / 100 + 1) * 100) {
+            const struct ev_discard_submit *told = EVENT_ARGS(go_to(s.m, EV_discard_submit), discard_submit);
+            assert_int_equal(told->slots, 100 - page % 100);
+            assert_int_equal(told->block, 50000 - 2 * (page / 100 * 100) + page % 100);
+        }
+        assert_int_equal(s.m->counters[COUNTER_extent_lookups], look_ups);
+        started_end(&s);
+    }
+}
+
 static void swapoff_ends_when_nothing_is_being_discarded_any_more(void **state)
 {
     (void)state;
@@ -250,6 +278,7 @@ int main(void)
         cmocka_unit_test(who_finds_no_free_cluster_discards_those_that_wait_himself),
         cmocka_unit_test(swapon_discards_the_whole_area_but_its_header),
         cmocka_unit_test(a_cluster_of_a_swap_file_is_discarded_piece_by_piece),
+        cmocka_unit_test(the_discard_of_a_whole_swap_file_begins_with_its_first_extent_and_looks_nothing_up),
         cmocka_unit_test(swapoff_ends_when_nothing_is_being_discarded_any_more),
         cmocka_unit_test(what_is_emptied_by_swapoff_is_not_discarded),
         cmocka_unit_test(a_discard_is_a_request_of_the_disk),

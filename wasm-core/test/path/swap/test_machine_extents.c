@@ -469,6 +469,28 @@ static void a_walk_that_is_noticed_late_does_not_take_the_bookmark_back(void **s
     free(d);
 }
 
+/* map_swap_page, up to 5.2: the bookmark is written when a step is taken, and not when the page is found where the walk begins. */
+static void a_look_up_that_takes_no_step_leaves_the_bookmark_where_others_have_put_it(void **state)
+{
+    (void)state;
+    struct draft *d = malloc(sizeof(*d));
+    draft_small(d, extent_map_LIST);
+    struct started s;
+    assert_true(started_from(&s, d));
+    u32 task = next_walk(&s, 0);
+    while (extent_walkers_of(s.m)[task].steps > 0)
+        task = next_walk(&s, 0);
+    struct extent_map *map = &extent_maps_of(s.m)[0];
+    map->stored_at = s.m->clock.now;
+    map->list.curr = (extent_walkers_of(s.m)[task].from + 7) % PIECES;
+    u32 curr = map->list.curr;
+    while (extent_walkers_of(s.m)[task].area != NONE)
+        assert_non_null(next_event(s.m));
+    assert_int_equal(map->list.curr, curr);
+    started_end(&s);
+    free(d);
+}
+
 /* curr_swap_extent is a field of swap_info_struct. */
 static void each_swap_file_has_a_bookmark_that_walks_in_another_do_not_move(void **state)
 {
@@ -526,6 +548,7 @@ int main(void)
         cmocka_unit_test(an_area_that_is_switched_on_again_has_its_bookmark_at_the_first_extent),
         cmocka_unit_test(a_walk_stands_at_the_bookmark_once_the_look_up_itself_has_been_paid_for),
         cmocka_unit_test(a_walk_that_is_noticed_late_does_not_take_the_bookmark_back),
+        cmocka_unit_test(a_look_up_that_takes_no_step_leaves_the_bookmark_where_others_have_put_it),
         cmocka_unit_test(each_swap_file_has_a_bookmark_that_walks_in_another_do_not_move),
         cmocka_unit_test(slot_caches_may_be_used_once_a_swap_file_has_come_on),
     };

@@ -130,6 +130,28 @@ static void from_5_1_on_the_page_tables_give_the_order_and_before_it_the_slots(v
     }
 }
 
+/* How long a swapoff takes of which each slot has its one owner in region 0, with a region of so many untouched pages behind that. */
+static u64 time_of_swapoff(const char *kernel, u32 pages_behind)
+{
+    struct draft d;
+    struct started s;
+    draft_swapoff(&d, kernel);
+    draft_anon(&d, 1, pages_behind);
+    assert_true(started_from(&s, &d));
+    u64 from = event_time_of(run_to(s.m, EV_swapoff_begin));
+    u64 took = event_time_of(run_to(s.m, EV_swapoff_end)) - from;
+    assert_is_gone(s.m);
+    started_end(&s);
+    return took;
+}
+
+/* try_to_unuse: "while (swap_count(*swap_map) ...". From 5.1 on every table is walked, which costs nothing more here. */
+static void up_to_5_0_nobody_is_searched_any_more_once_the_last_owner_has_been_found(void **state)
+{
+    (void)state;
+    assert_int_equal(time_of_swapoff("5.0", 4000), time_of_swapoff("5.0", 1));
+}
+
 static void the_walk_of_a_page_table_reads_ahead_and_the_walk_of_slots_does_not(void **state)
 {
     (void)state;
@@ -385,6 +407,7 @@ int main(void)
         cmocka_unit_test(
             no_moment_of_a_swapoff_or_a_swapon_has_more_free_slots_than_all_even_without_the_areas_lock),
         cmocka_unit_test(from_5_1_on_the_page_tables_give_the_order_and_before_it_the_slots),
+        cmocka_unit_test(up_to_5_0_nobody_is_searched_any_more_once_the_last_owner_has_been_found),
         cmocka_unit_test(the_walk_of_a_page_table_reads_ahead_and_the_walk_of_slots_does_not),
         cmocka_unit_test(up_to_5_9_a_page_that_swapoff_brings_back_is_activated),
         cmocka_unit_test(both_of_a_forked_pair_get_the_page_and_the_slot_goes_with_the_last),
