@@ -297,6 +297,37 @@ static void a_page_that_somebody_has_locked_keeps_its_slot_and_that_lock_when_it
     }
 }
 
+/* Region 0 is torn down, and while its entry is cleared a page of somebody else's comes to wait in the CPU's batch. Returns how many wait
+ * there at the end. */
+static u32 wait_after_zap(struct machine *m, u32 kind)
+{
+    ERRAND(m, 0, zap, .vma = 0);
+    run_to_told(m, kind);
+    u32 frame = frame_take(m);
+    struct lru_batch *batch = &batches_of(m)[0].batch[BATCH_ADD];
+    frames_of(m)[frame].flags = FRAME_SWAPBACKED | FRAME_UPTODATE;
+    frames_of(m)[frame].pins = 2;
+    batch->frames[batch->nr++] = frame;
+    run_errand(m, 0);
+    return batch->nr;
+}
+
+/* tlb_batch_pages_flush: free_pages_and_swap_cache, which begins with lru_add_drain, is called for pages that were gathered. */
+static void batches_are_drained_behind_a_region_only_if_it_had_pages_in_memory(void **state)
+{
+    (void)state;
+    struct started s;
+    start_with_cached_page(&s, 0);
+    assert_int_equal(wait_after_zap(s.m, EV_zap_present), 0);
+    started_end(&s);
+    const struct frame *page = start_with_cached_page(&s, 0);
+    swap_map_of(s.m)[page->slot] |= 1;
+    pte_set(s.m, 0, 0, pte_make_swap(page->slot)); /* the page itself is a copy that the swap cache has */
+    frames_of(s.m)[page - frames_of(s.m)].map_count = 0;
+    assert_int_equal(wait_after_zap(s.m, EV_zap_swap), 1);
+    started_end(&s);
+}
+
 /* zap_pte_range, one call for each page-table page: a table ends where the address says, and not so many pages from the region's beginning.
  * (exit-and-page-allocator.md 1.1, row 3.) */
 static void each_page_table_of_a_region_is_locked_once_wherever_in_it_the_region_begins(void **state)
@@ -343,6 +374,7 @@ int main(void)
         cmocka_unit_test(nobody_else_is_killed_while_a_process_is_being_torn_down),
         cmocka_unit_test(pages_come_off_the_lists_32_at_a_time),
         cmocka_unit_test(a_page_that_somebody_has_locked_keeps_its_slot_and_that_lock_when_its_process_ends),
+        cmocka_unit_test(batches_are_drained_behind_a_region_only_if_it_had_pages_in_memory),
         cmocka_unit_test(each_page_table_of_a_region_is_locked_once_wherever_in_it_the_region_begins),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

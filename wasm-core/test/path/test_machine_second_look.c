@@ -358,6 +358,27 @@ static void a_fault_that_misses_its_page_of_a_file_twice_is_one_major_fault(void
     started_end(&s);
 }
 
+/* __filemap_get_folio with FGP_LOCK: all who wait for the page are woken, and each asks again. */
+static void a_write_to_a_file_waits_until_it_has_the_pages_lock(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_family(&d, "6.1", 64, 1);
+    u32 file = draft_file(&d, region_kind_FILE, 0, 1);
+    draft_phase_of(&d, 0, file, op_READ, 1);
+    draft_phase_of(&d, 0, file, op_WRITE, 1);
+    assert_true(started_from(&s, &d));
+    run_to_phase(s.m, 1);
+    u32 frame = entry_frame(page_cache_of(s.m)[0]);
+    frames_of(s.m)[frame].flags |= FRAME_LOCKED;
+    assert_waits_for_frame(s.m, 0, frame);
+    assert_waits_again(s.m, 0, frame);
+    assert_goes_on(s.m, 0, frame);
+    assert_int_equal(s.m->counters[COUNTER_accesses], 2);
+    started_end(&s);
+}
+
 /* do_wp_page up to 5.8: lock_page in place, which goes round until it has the lock. */
 static void a_write_to_a_shared_page_waits_until_it_has_the_pages_lock(void **state)
 {
@@ -536,6 +557,7 @@ int main(void)
         cmocka_unit_test(an_access_that_finds_its_page_gone_may_be_started_again_once_more),
         cmocka_unit_test(who_waits_for_the_write_of_its_page_waits_on_with_its_lock_when_another_ends),
         cmocka_unit_test(a_fault_that_misses_its_page_of_a_file_twice_is_one_major_fault),
+        cmocka_unit_test(a_write_to_a_file_waits_until_it_has_the_pages_lock),
         cmocka_unit_test(a_write_to_a_shared_page_waits_until_it_has_the_pages_lock),
         cmocka_unit_test(
             a_write_to_a_shared_page_that_was_copied_meanwhile_makes_no_copy_and_takes_nothing_over),

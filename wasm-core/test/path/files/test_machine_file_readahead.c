@@ -3,6 +3,8 @@
 
 #include "family.h"
 #include "path/alloc/oom.h"
+#include "path/locks.h"
+#include "rival.h"
 
 enum { PAGES = 100 };
 
@@ -38,6 +40,36 @@ static void a_window_goes_on_behind_a_page_that_is_cached(void **state)
     for (u32 i = 0; i < LENGTH(read); i++)
         assert_int_equal(EVENT_ARGS(one_of_kind(s.m, EV_file_read), file_read)->page, read[i]);
     assert_null(next_of_kind(s.m, EV_file_read));
+    started_end(&s);
+}
+
+/* page_cache_ra_unbounded: filemap_add_folio fails, what was begun is read, and the window goes on behind the page. Page 1 is added by a
+ * rival while the reader waits for the lock of the file's tree. */
+static void a_window_goes_on_behind_a_page_that_another_reader_has_just_added(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_reader(&d, 0, 1);
+    d.task[0].cpu = 0;
+    u32 rival = draft_rival(&d);
+    assert_true(started_from(&s, &d));
+    struct machine *m = s.m;
+    u32 lock = lock_of(m, LOCK_FILE, 0);
+    rival_takes(m, rival, lock);
+    run_until_it_waits_for(m, 0, lock);
+    rival_lets_go(m, rival, lock);
+    rival_takes(m, rival, lock); /* behind the reader, who adds page 0 */
+    assert_int_equal(EVENT_ARGS(one_of_kind(m, EV_file_read), file_read)->page, 0);
+    run_until_it_waits_for(m, 0, lock);
+    page_cache_of(m)[1] = entry_of_frame(0);
+    rival_lets_go(m, rival, lock);
+    assert_int_equal(EVENT_ARGS(one_of_kind(m, EV_file_read), file_read)->page, 2);
+    assert_int_equal(EVENT_ARGS(one_of_kind(m, EV_file_read), file_read)->page, 3);
+    page_cache_of(m)[1] = 0;
+    while (next_event(m))
+        ;
+    assert_int_equal(m->counters[COUNTER_accesses], 1);
     started_end(&s);
 }
 
@@ -203,6 +235,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_window_goes_on_behind_a_page_that_is_cached),
+        cmocka_unit_test(a_window_goes_on_behind_a_page_that_another_reader_has_just_added),
         cmocka_unit_test(the_marker_of_a_page_that_is_being_written_begins_no_window),
         cmocka_unit_test(who_reads_on_in_the_middle_of_a_file_has_a_window_from_his_second_page_on),
         cmocka_unit_test(a_marker_begins_one_window_however_often_its_page_is_read),
