@@ -48,6 +48,28 @@ static void slots_are_guarded_by_cluster_by_area_or_all_together(void **state)
     }
 }
 
+/* lock_cluster_or_swap_info: a disk that rotates has no clusters, so their locks are not there to be taken (swap-device.md 3). */
+static void the_slots_of_a_disk_that_rotates_are_guarded_by_its_area_in_every_plan(void **state)
+{
+    (void)state;
+    for (u32 plan = swap_lock_ALL; plan <= swap_lock_CLUSTER; plan++) {
+        struct started s;
+        struct draft d;
+        draft_new(&d);
+        draft_switch(&d, SWITCH_swap_lock, plan);
+        draft_swap(&d, SLOTS);
+        d.device[0].profile = profile_HDD;
+        draft_task(&d, 0, NONE);
+        draft_phase_of(&d, 0, draft_anon(&d, 0, 1), op_WRITE, 1);
+        assert_true(started_from(&s, &d));
+        u32 area = lock_of(s.m, LOCK_AREA, 0);
+        assert_int_equal(lock_of(s.m, LOCK_SLOT, 1), area);
+        assert_int_equal(lock_of(s.m, LOCK_SLOT, SLOTS - 1), area);
+        assert_true(locks_of(s.m)[area].shared);
+        started_end(&s);
+    }
+}
+
 static void the_swap_cache_has_a_tree_for_64_mib_for_an_area_or_for_all(void **state)
 {
     (void)state;
@@ -229,6 +251,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(slots_are_guarded_by_cluster_by_area_or_all_together),
+        cmocka_unit_test(the_slots_of_a_disk_that_rotates_are_guarded_by_its_area_in_every_plan),
         cmocka_unit_test(the_swap_cache_has_a_tree_for_64_mib_for_an_area_or_for_all),
         cmocka_unit_test(each_page_table_has_a_lock_of_its_own),
         cmocka_unit_test(a_page_written_out_takes_the_device_lock_four_times_where_it_guards_the_slots_too),

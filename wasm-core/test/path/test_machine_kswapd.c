@@ -6,6 +6,7 @@
 #include "family.h"
 #include "path/alloc/zone.h"
 #include "path/reclaim/reclaim.h"
+#include "path/wait.h"
 #include "rival.h"
 
 enum { TENTH_OF_A_SECOND = 100000000 };
@@ -310,6 +311,52 @@ static void in_3_8_it_does_not_wait_for_a_congested_queue_at_the_min_mark_either
     assert_int_equal(next_of_kswapd_with(congestion_nap_IF_CONGESTED, 9, 0, 5), EV_scan_plan);
 }
 
+/* congestion_wait: a queue of writes that is not congested any more wakes all who wait for that. */
+static void up_to_3_7_the_end_of_congestion_ends_its_sleep(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_writers(&d, "3.6", 1, 40000);
+    assert_true(started_from(&s, &d));
+    struct machine *m = s.m;
+    const u32 *record = one_of_kind(m, EV_congestion_wait);
+    u64 from = event_time_of(record);
+    while (tasks_of(m)[m->kswapd].state != task_state_BLOCKED)
+        assert_non_null(next_event(m));
+    queue_wake_all(m, &m->congestion_queue);
+    do
+        assert_non_null(record = next_event(m));
+    while (record[5] != m->kswapd);
+    assert_true(event_time_of(record) - from < TENTH_OF_A_SECOND / 2);
+    started_end(&s);
+}
+
+/* Of pages that it has freed none, it has failed. */
+static void up_to_3_10_a_run_that_gives_up_after_it_has_freed_some_pages_has_not_failed(void **state)
+{
+    (void)state;
+    for (u32 freed = 0; freed < 2; freed++) {
+        struct draft d;
+        struct started s;
+        draft_writers(&d, "3.9", 1, 9000);
+        assert_true(started_from(&s, &d));
+        struct machine *m = s.m;
+        one_of_kind(m, EV_kswapd_wake);
+        for (const u32 *record = NULL; !record || event_kind_of(record) != EV_kswapd_sleep;) {
+            lock_all(m, true);
+            m->pages_scanned = 1u << 20; /* far more than there are */
+            assert_non_null(record = next_event(m));
+            if (is_pass_of_kswapd(m, record))
+                ((struct path_balance_pgdat_down *)(size_t)run_of(m))->sc.nr_reclaimed = freed;
+        }
+        assert_true(free_pages(m) <= m->marks.high);
+        assert_int_equal(m->kswapd_failures, !freed);
+        lock_all(m, false);
+        started_end(&s);
+    }
+}
+
 /* Three tasks, each on a CPU of its own. */
 static void while_it_sleeps_so_several_tasks_reclaim_for_themselves_and_none_of_them_wakes_it(void **state)
 {
@@ -360,6 +407,7 @@ static struct turns check_turns(const char *kernel)
     struct machine *m = s.m;
     u32 turn = (u32)(m->marks.high - m->marks.low), left = turn;
     bool is_told = false, has_reclaimed = false;
+    assert_int_equal(m->alloc_batch, turn); /* __setup_per_zone_wmarks of 3.12 */
     for (const u32 *record; (record = next_event(m));) {
         u32 kind = event_kind_of(record);
         if (kind == EV_zone_turn_over) {
@@ -449,6 +497,8 @@ int main(void)
         cmocka_unit_test(
             it_does_not_sleep_at_priority_10_nor_at_the_min_mark_nor_before_it_has_looked_at_a_page),
         cmocka_unit_test(in_3_8_it_does_not_wait_for_a_congested_queue_at_the_min_mark_either),
+        cmocka_unit_test(up_to_3_7_the_end_of_congestion_ends_its_sleep),
+        cmocka_unit_test(up_to_3_10_a_run_that_gives_up_after_it_has_freed_some_pages_has_not_failed),
         cmocka_unit_test(while_it_sleeps_so_several_tasks_reclaim_for_themselves_and_none_of_them_wakes_it),
         cmocka_unit_test(from_3_12_to_3_14_kswapd_is_woken_each_time_that_the_zone_has_had_its_turn),
         cmocka_unit_test(a_request_that_has_asked_kswapd_reclaims_before_it_asks_again),

@@ -5,6 +5,7 @@
 #include "path/area.h"
 #include "path/fault/pte.h"
 #include "path/swap/readahead_windows.h"
+#include "path/swap/swap.h"
 #include "scenario.h"
 
 enum { PAGES = 256, TOUCHES = 400 };
@@ -462,6 +463,35 @@ static void a_window_answers_the_fault_of_its_own_task(void **state)
     assert_in_range(of_another, 10, UINT32_MAX);
 }
 
+/* readahead.md 1: up to 4.13 every page of the block but the one that is wanted, wherever it stands and however often it was flagged. */
+static void up_to_4_13_a_page_that_is_cached_already_is_flagged_whichever_list_it_is_on(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"4.9", "4.14"};
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_new(&d);
+        d.kernel = kernel_named(kernels[k]);
+        d.params[PARAM_nr_frames] = 32;
+        d.params[PARAM_min_free_kbytes] = 16;
+        draft_swap(&d, 400);
+        draft_task(&d, 0, NONE);
+        draft_phase_of(&d, 0, draft_anon(&d, 0, 60), op_WRITE, 60);
+        assert_true(started_from(&s, &d));
+        const struct ev_swap_cache_add *added = EVENT_ARGS(next_of_kind(s.m, EV_swap_cache_add),
+                                                           swap_cache_add);
+        u32 *flags = &frames_of(s.m)[added->frame].flags;
+        for (u32 is_active = 0; is_active < 2; is_active++) {
+            *flags &= ~(u32)(FRAME_READAHEAD | FRAME_ACTIVE);
+            *flags |= is_active ? FRAME_ACTIVE : 0u;
+            readahead_note_cached(s.m, added->slot);
+            assert_int_equal((*flags & FRAME_READAHEAD) != 0, k == 0);
+        }
+        started_end(&s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -480,6 +510,7 @@ int main(void)
         cmocka_unit_test(older_rules_look_at_slots_even_where_neighbours_by_address_are_switched_on),
         cmocka_unit_test(a_cap_of_its_own_counts_by_virtual_address_as_posted_in_2017),
         cmocka_unit_test(the_window_that_comes_is_told_before_it_is_chosen_by_every_rule),
+        cmocka_unit_test(up_to_4_13_a_page_that_is_cached_already_is_flagged_whichever_list_it_is_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -145,6 +145,56 @@ static void a_rotating_disk_no_longer_rules_readahead_by_address_out(void **stat
     started_end(&s);
 }
 
+/* CPU 1 has a slot in hand, which has neither page nor owner yet; task 0 switches the area off meanwhile. Returns the slot. */
+static u32 start_with_slot_in_hand(struct started *s, u32 profile)
+{
+    struct draft *d = malloc(sizeof(*d));
+    draft_idle(d, "6.1", 2);
+    draft_swap(d, 1024);
+    d->device[0].profile = profile;
+    start_idle(s, d);
+    free(d);
+    u32 slot = slot_for(s->m, 1);
+    ERRAND(s->m, 0, swapoff, .area = 0);
+    return slot;
+}
+
+/* swapoff: nr_rotate_swap falls once try_to_unuse has succeeded. */
+static void a_rotating_disk_rules_it_out_as_before_when_swapoff_is_killed(void **state)
+{
+    (void)state;
+    struct started s;
+    start_with_slot_in_hand(&s, profile_HDD);
+    run_to_told(s.m, EV_swapoff_round);
+    spaces_of(s.m)[0].is_killed = 1;
+    const u32 *record = run_to_told(s.m, EV_swapoff_end);
+    assert_int_equal(EVENT_ARGS(record, swapoff_end)->outcome, swapoff_outcome_KILLED);
+    assert_int_equal(s.m->nr_rotate_swap, 1);
+    started_end(&s);
+}
+
+/* try_to_unuse of 5.1 and later, "goto retry" while inuse_pages: whoever had a slot in hand has given it to page 0 of the first region, which
+ * the first round has passed by. */
+static void an_entry_that_names_a_slot_only_after_the_first_round_is_found_by_a_later_one(void **state)
+{
+    (void)state;
+    struct started s;
+    u32 slot = start_with_slot_in_hand(&s, profile_NVME);
+    run_to_told(s.m, EV_swapoff_round);
+    const struct path_swapoff *f = frame_of_path(&tasks_of(s.m)[0], PATH_swapoff);
+    while (f->round < 2) {
+        next_waypoint(s.m);
+        assert_false(errand_is_over(s.m, 0));
+    }
+    swap_map_of(s.m)[slot] = 1;
+    pte_set(s.m, 0, 0, pte_make_swap(slot));
+    run_errand(s.m, 0);
+    assert_int_equal(areas_of(s.m)[0].is_off, 1);
+    assert_int_equal(pte_kind(*pte_of(s.m, 0, 0)), PTE_PRESENT);
+    assert_is_gone(s.m);
+    started_end(&s);
+}
+
 /* Faults, forks, exits, writes and two ways to walk at the same time: at each moment every promise holds. */
 static void swapoff_at_any_moment_ends_with_an_empty_area_or_with_one_in_use(void **state)
 {
@@ -312,6 +362,8 @@ int main(void)
         cmocka_unit_test(a_task_that_is_killed_leaves_the_area_in_use),
         cmocka_unit_test(without_swap_the_machine_goes_on_with_what_memory_holds),
         cmocka_unit_test(a_rotating_disk_no_longer_rules_readahead_by_address_out),
+        cmocka_unit_test(a_rotating_disk_rules_it_out_as_before_when_swapoff_is_killed),
+        cmocka_unit_test(an_entry_that_names_a_slot_only_after_the_first_round_is_found_by_a_later_one),
         cmocka_unit_test(swapoff_at_any_moment_ends_with_an_empty_area_or_with_one_in_use),
         cmocka_unit_test(an_area_is_switched_off_while_a_slot_is_searched_for_in_it),
         cmocka_unit_test(the_room_for_counts_of_many_owners_is_given_back),
