@@ -236,6 +236,37 @@ static void the_column_of_owners_names_the_entry_of_each_slot(void **state)
     started_end(&s);
 }
 
+/* All times of a CPU together, the present one up to now, are the time since the start. */
+static void the_columns_of_times_have_no_moment_of_a_cpu_left_out(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_busy(&d);
+    assert_true(started_from(&s, &d));
+    for (u32 i = 0; i < 3000 && next_event(s.m); i++) {
+        struct column times = machine_column(s.m, COLUMN_cpu_times, s.scratch);
+        const u64 *time = times.data;
+        for (u32 cpu = 0; cpu < times.length / 4; cpu++, time += 4)
+            assert_int_equal(time[0] + time[1] + time[2] + time[3], s.m->clock.now);
+    }
+    started_end(&s);
+}
+
+static void a_slot_with_two_owners_is_told_with_the_first_entry_that_names_it(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_busy(&d);
+    assert_true(started_from(&s, &d));
+    for (u32 i = 3; i <= 5; i++)
+        ptes_of(s.m)[i] = pte_make_swap(9);
+    const u32 *pte_of_slot = machine_column(s.m, COLUMN_slot_pte, s.scratch).data;
+    assert_int_equal(pte_of_slot[9], 3);
+    started_end(&s);
+}
+
 /* The checks count on the stack, part by part: what is wrong behind the first part is found too. */
 static void a_count_that_is_wrong_in_a_large_machine_is_found_wherever_it_stands(void **state)
 {
@@ -286,6 +317,8 @@ int main(void)
         cmocka_unit_test(a_change_takes_effect_at_the_next_waypoint_that_asks),
         cmocka_unit_test(columns_are_gathered_within_their_room_and_change_nothing),
         cmocka_unit_test(the_column_of_owners_names_the_entry_of_each_slot),
+        cmocka_unit_test(the_columns_of_times_have_no_moment_of_a_cpu_left_out),
+        cmocka_unit_test(a_slot_with_two_owners_is_told_with_the_first_entry_that_names_it),
         cmocka_unit_test(a_count_that_is_wrong_in_a_large_machine_is_found_wherever_it_stands),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,6 +4,7 @@
 
 #include "machine/replay/replay_handout.h"
 #include "mm/swap_map.h"
+#include "path/area.h"
 
 enum {
     CLUSTER = 512,
@@ -304,6 +305,39 @@ static void a_slot_of_which_no_search_was_told_is_not_to_be_decided(void **state
     started_end(&p.s);
 }
 
+/* drain_slots_cache_cpu: first the slots that a CPU has not handed out, then those that it was given. Of two clusters that become empty by
+ * that the one of the former is the first on the free list. */
+static void slots_that_were_not_handed_out_go_back_before_those_that_were_given_up(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_new(&d);
+    d.kernel = kernel_named("4.12");
+    draft_as_in_kernel(&d, SWITCH_slot_cache);
+    draft_switch(&d, SWITCH_cluster_slots, cluster_slots_N256);
+    draft_swap(&d, 4 * 256);
+    struct rec_row *row = draft_row_new(&d);
+    row->kind = row_kind_RULE;
+    row->v0 = RULE_slot_cache_got;
+    assert_true(started_from(&s, &d));
+    struct swap_slots_cache *cache = &slot_caches_of(s.m)[0];
+    cache->slots[0] = 2 * 256 + 5;
+    cache->slots_ret[0] = 256 + 5;
+    cache->nr = cache->n_ret = 1;
+    area_use_slot(s.m, cache->slots[0]);
+    area_use_slot(s.m, cache->slots_ret[0]);
+    s.m->slot_cache_active = 1;
+    s.m->nr_swap_pages = 100; /* too few for caches */
+    while (next_event(s.m))
+        ;
+    assert_int_equal(s.m->slot_cache_active, 0);
+    assert_int_equal(areas_of(s.m)[0].slots.free_head,
+                     2); /* cluster 3 has given the slot that was asked for */
+    assert_int_equal(areas_of(s.m)[0].slots.free_tail, 1);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -318,6 +352,7 @@ int main(void)
         cmocka_unit_test(a_page_that_enters_the_swap_cache_on_another_cpu_is_not_to_be_decided),
         cmocka_unit_test(before_slot_caches_each_slot_is_asked_for_and_free_at_once),
         cmocka_unit_test(a_slot_of_which_no_search_was_told_is_not_to_be_decided),
+        cmocka_unit_test(slots_that_were_not_handed_out_go_back_before_those_that_were_given_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

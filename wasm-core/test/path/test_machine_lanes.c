@@ -112,6 +112,7 @@ static void rows_of_lanes_add_up_to_what_locks_and_cpus_have_counted(void **stat
                 came += row->came_ns;
                 held += row->lock != NONE ? row->held_ns : 0;
                 off += row->lock == NONE ? row->held_ns : 0;
+                assert_true(row->lock != NONE || row->held_ns > 0); /* without a task for no time: no row */
             }
     u64 totals[NR_lock_class * NR_lock_total], sums[NR_lock_total] = {0}, idle = 0, spun = 0, busy = 0;
     totals_told(s.m, totals);

@@ -62,6 +62,20 @@ static void requests_come_upwards_and_begin_again_below(void **state)
     assert_int_equal(take(&x, &nr), NONE);
 }
 
+/* elv_rb_add: equals go to the right. */
+static void of_two_requests_for_one_place_the_first_that_came_is_the_first_to_go(void **state)
+{
+    (void)state;
+    struct fixture x;
+    fresh(&x);
+    add(&x, REQUEST_READ, 50); /* so that the walk for the others begins at the head */
+    add(&x, REQUEST_READ, 20);
+    add(&x, REQUEST_READ, 20);
+    assert_int_equal(elevator_take(&x.elevator, x.requests), 1);
+    assert_int_equal(elevator_take(&x.elevator, x.requests), 0); /* the head has gone past the other one, */
+    assert_int_equal(elevator_take(&x.elevator, x.requests), 2); /* which it comes back for */
+}
+
 static void neighbours_of_one_kind_are_taken_as_one(void **state)
 {
     (void)state;
@@ -195,6 +209,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(requests_come_upwards_and_begin_again_below),
+        cmocka_unit_test(of_two_requests_for_one_place_the_first_that_came_is_the_first_to_go),
         cmocka_unit_test(neighbours_of_one_kind_are_taken_as_one),
         cmocka_unit_test(neighbours_become_at_most_320_pages),
         cmocka_unit_test(reads_go_first_and_writes_let_two_batches_of_them_pass),

@@ -188,6 +188,27 @@ static void one_who_is_being_handed_a_lock_is_told_as_one_who_waits(void **state
     started_end(&s);
 }
 
+static void an_owner_who_has_worked_for_longer_than_is_usual_has_worked_for_so_long(void **state)
+{
+    (void)state;
+    for (u32 is_late = 0; is_late < 2; is_late++) {
+        struct started s;
+        u32 area = start_with_one_who_waits(&s);
+        struct lock *lock = &locks_of(s.m)[area];
+        s.m->sections[lock_what_AREA].nr = 10;
+        s.m->sections[lock_what_AREA].worked_ns = 5000;
+        lock->what = lock_what_AREA;
+        lock->fetch_ns = 40;
+        lock->since = s.m->clock.now;
+        s.m->clock.now += is_late ? 740 : 340;
+        const u32 *row = machine_column(s.m, COLUMN_lock_queues, s.scratch).data;
+        assert_int_equal(row[waiter_field_TASK], HOLDER);
+        assert_int_equal(row[waiter_field_FETCHES], 40);
+        assert_int_equal(row[waiter_field_WORKS], is_late ? 700 : 500);
+        started_end(&s);
+    }
+}
+
 /* Nobody else does anything: all the time at which a CPU was not idle is known from its own account. */
 static void the_time_for_which_a_cpu_has_spun_until_now_is_time_at_which_it_was_busy(void **state)
 {
@@ -216,6 +237,7 @@ int main(void)
         cmocka_unit_test(what_is_fetched_and_what_is_worked_add_up_to_what_was_held),
         cmocka_unit_test(a_mutex_that_is_handed_over_has_nothing_to_fetch_whatever_its_owner_before_had),
         cmocka_unit_test(one_who_is_being_handed_a_lock_is_told_as_one_who_waits),
+        cmocka_unit_test(an_owner_who_has_worked_for_longer_than_is_usual_has_worked_for_so_long),
         cmocka_unit_test(the_time_for_which_a_cpu_has_spun_until_now_is_time_at_which_it_was_busy),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
