@@ -55,7 +55,7 @@ it.each(oneOf(3, FIRST_STORY))(
 
 it('three numbers side by side are all seen, also on a small screen', async () => {
   await visit.page.setViewportSize(SIZES[0]!);
-  await visit.goTo('#lesson/14-where-the-waiting-goes/5');
+  await visit.goTo('#lesson/12-one-lock-for-all/6');
   const cells = visit.page.locator('.lesson-panel .lesson-table td');
   await expect.poll(() => cells.count()).toBe(3);
   const beyond = () =>
