@@ -181,19 +181,25 @@ static void direct_reclaim_that_frees_nothing_forces_the_active_lists(void **sta
     started_end(&s);
 }
 
+/* Direct reclaim that makes a second round after one that frees nothing, in its first. */
+static void start_round_in_vain(struct started *s, u8 is_mine[128])
+{
+    struct draft d;
+    memset(is_mine, 0, 128);
+    draft_hotcold(&d, 128, 200, 40, 20000);
+    draft_switch(&d, SWITCH_deactivation, deactivation_IN_TURN);
+    draft_switch(&d, SWITCH_second_round, second_round_ALWAYS);
+    assert_true(started_from(s, &d));
+    pass_over_locked_pages(s->m, is_mine);
+}
+
 /* What the kernels from 4.0 to 4.11 did for protected cgroups, whether there were any or not. */
 static void from_4_0_to_4_11_direct_reclaim_that_frees_nothing_begins_again_once(void **state)
 {
     (void)state;
-    struct draft d;
     struct started s;
     static u8 is_mine[128];
-    memset(is_mine, 0, sizeof(is_mine));
-    draft_hotcold(&d, 128, 200, 40, 20000);
-    draft_switch(&d, SWITCH_deactivation, deactivation_IN_TURN);
-    draft_switch(&d, SWITCH_second_round, second_round_ALWAYS);
-    assert_true(started_from(&s, &d));
-    pass_over_locked_pages(s.m, is_mine);
+    start_round_in_vain(&s, is_mine);
     u64 stalls = s.m->counters[COUNTER_allocstall];
     for (u32 priority = DEF_PRIORITY + 1; priority-- > 0;) {
         assert_int_equal(EVENT_ARGS(next_of_kind(s.m, EV_scan_plan), scan_plan)->priority, priority);
@@ -211,15 +217,9 @@ static void from_4_0_to_4_11_direct_reclaim_that_frees_nothing_begins_again_once
 static void what_the_first_round_has_looked_at_counts_in_the_second_too(void **state)
 {
     (void)state;
-    struct draft d;
     struct started s;
     static u8 is_mine[128];
-    memset(is_mine, 0, sizeof(is_mine));
-    draft_hotcold(&d, 128, 200, 40, 20000);
-    draft_switch(&d, SWITCH_deactivation, deactivation_IN_TURN);
-    draft_switch(&d, SWITCH_second_round, second_round_ALWAYS);
-    assert_true(started_from(&s, &d));
-    pass_over_locked_pages(s.m, is_mine);
+    start_round_in_vain(&s, is_mine);
     const void *frame = frame_of_path(&tasks_of(s.m)[0], PATH_try_to_free_pages);
     assert_non_null(frame);
     struct scan_control *sc = &((struct path_try_to_free_pages *)(size_t)frame)->sc;

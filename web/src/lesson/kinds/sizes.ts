@@ -1,4 +1,4 @@
-/** A question about the size of a window: the sizes are drawn as brackets. */
+/** A question about the size of a window: the sizes of one of pages are drawn as brackets. */
 import type { Prediction } from '../../scene/scene.ts';
 import type { Asked } from '../ask/question.ts';
 import type { Predict } from '../model.ts';

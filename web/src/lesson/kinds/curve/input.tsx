@@ -2,7 +2,7 @@
  * A picture to be drawn in: its first points are given; after the answer the machine's curve lies over the learner's. Where nothing lies
  * between two values it is bars.
  */
-import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { Fragment, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { NEAR, type CurveAnswer } from '../../ask/curve.ts';
 import { LESSON_TEXT as TEXT } from '../../text.ts';
 import type { InputProps } from '../kind.ts';
@@ -30,14 +30,14 @@ const lineOf = (points: readonly Point[], { count, top }: Plot): string =>
     .map(([nth, height]) => `${columnAt(nth, count) * SIDE},${(1 - partOf(height, top)) * SIDE}`)
     .join(' ');
 
-/** So far beside the machine's curve a point is near it. */
+/** How far below and above the machine's a point is near it, within the picture. */
+const nearOf = (height: number, top: number) =>
+  ({ from: Math.max(0, height - NEAR * top), to: Math.min(top, height + NEAR * top) }) as const;
+
 function bandOf(points: readonly Point[], plot: Plot): string {
-  const shifted = (by: number) =>
-    points.map(([nth, height]): Point => [
-      nth,
-      Math.max(0, Math.min(plot.top, height + by * NEAR * plot.top)),
-    ]);
-  return `${lineOf(shifted(1), plot)} ${lineOf(shifted(-1).reverse(), plot)}`;
+  const edge = (of: 'from' | 'to') =>
+    points.map(([nth, height]): Point => [nth, nearOf(height, plot.top)[of]]);
+  return `${lineOf(edge('to'), plot)} ${lineOf(edge('from').reverse(), plot)}`;
 }
 
 const placed = ([nth, height]: Point, { count, top }: Plot) =>
@@ -67,9 +67,16 @@ function Lines({ plot, said, machine }: LinesProps) {
 
 /** Where the machine's bars end, and how far beside that a bar is near. */
 function Ends({ plot, machine }: Omit<LinesProps, 'said'>) {
-  return machine
-    ?.slice(plot.given)
-    .map((point) => <span key={point[0]} className="curve-end" style={placed(point, plot)} />);
+  return machine?.slice(plot.given).map((point) => {
+    const { from, to } = nearOf(point[1], plot.top);
+    const band = { '--from': partOf(from, plot.top), '--to': partOf(to, plot.top) };
+    return (
+      <Fragment key={point[0]}>
+        <span className="curve-end-near" style={{ ...placed(point, plot), ...band }} />
+        <span className="curve-end" style={placed(point, plot)} />
+      </Fragment>
+    );
+  });
 }
 
 /** What each point that was drawn is beside the machine's. */
