@@ -281,7 +281,7 @@ static u32 next_of_kswapd_with(u32 nap, u32 priority, u64 left, u32 scanned)
     run->sc.priority = priority;
     run->sc.nr_reclaimed = 0;
     run->total_scanned = scanned;
-    run->sc.nr_scanned = nap == congestion_nap_IF_CONGESTED ? scanned : 0;
+    run->sc.nr_scanned = 0;              /* its last pass has looked at nothing */
     m->marks.min = free_pages(m) - left; /* the pass frees nothing: its list is short */
     do {
         assert_non_null(record = next_event(m));
@@ -309,6 +309,15 @@ static void in_3_8_it_does_not_wait_for_a_congested_queue_at_the_min_mark_either
     (void)state;
     assert_int_equal(next_of_kswapd_with(congestion_nap_IF_CONGESTED, 9, 1, 5), EV_reclaim_waits);
     assert_int_equal(next_of_kswapd_with(congestion_nap_IF_CONGESTED, 9, 0, 5), EV_scan_plan);
+}
+
+/* balance_pgdat of 3.8 asks total_scanned, which begins anew at priority 12 alone. */
+static void in_3_8_it_waits_for_a_congested_queue_if_any_pass_since_priority_12_has_looked_at_a_page(
+    void **state)
+{
+    (void)state;
+    assert_int_equal(next_of_kswapd_with(congestion_nap_IF_CONGESTED, 9, 1, 1), EV_reclaim_waits);
+    assert_int_equal(next_of_kswapd_with(congestion_nap_IF_CONGESTED, 9, 1, 0), EV_scan_plan);
 }
 
 /* congestion_wait: a queue of writes that is not congested any more wakes all who wait for that. */
@@ -497,6 +506,8 @@ int main(void)
         cmocka_unit_test(
             it_does_not_sleep_at_priority_10_nor_at_the_min_mark_nor_before_it_has_looked_at_a_page),
         cmocka_unit_test(in_3_8_it_does_not_wait_for_a_congested_queue_at_the_min_mark_either),
+        cmocka_unit_test(
+            in_3_8_it_waits_for_a_congested_queue_if_any_pass_since_priority_12_has_looked_at_a_page),
         cmocka_unit_test(up_to_3_7_the_end_of_congestion_ends_its_sleep),
         cmocka_unit_test(up_to_3_10_a_run_that_gives_up_after_it_has_freed_some_pages_has_not_failed),
         cmocka_unit_test(while_it_sleeps_so_several_tasks_reclaim_for_themselves_and_none_of_them_wakes_it),

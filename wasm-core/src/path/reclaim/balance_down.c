@@ -45,7 +45,7 @@ enum need path_balance_pgdat_down(struct machine *m, struct task *t, struct path
                 CHECK(!t->has_timer);
             }
             if (free_pages(m) > m->marks.min)
-                MAY_CALL(naps_if_congested(m, t, &f->sc));
+                MAY_CALL(naps_if_congested(m, t, &f->sc, f->total_scanned));
             f->sc.priority = kswapd_next_priority_down(f->sc.priority, f->sc.nr_reclaimed);
         } while (f->sc.priority < DEF_PRIORITY);
         RUN(m->params.cost_scan_ns);

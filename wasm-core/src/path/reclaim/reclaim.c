@@ -222,7 +222,7 @@ enum need path_try_to_free_pages(struct machine *m, struct task *t, struct path_
                 CALL(shrink_node, .sc = scan_control_here(t));
             ask_flusher(m, &f->sc);
             if (f->sc.nr_reclaimed < f->sc.nr_to_reclaim)
-                MAY_CALL(naps_if_congested(m, t, &f->sc));
+                MAY_CALL(naps_if_congested(m, t, &f->sc, f->sc.nr_scanned));
         } while (direct_next_priority(&f->sc.priority, f->sc.nr_reclaimed, f->sc.nr_to_reclaim));
         CHECK(t->preempt_count == 0);
         snapshot_refaults(m);

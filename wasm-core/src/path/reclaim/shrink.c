@@ -207,13 +207,13 @@ enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct pa
     PATH_BEGIN;
     CHECK(f->list == LRU_INACTIVE_ANON || f->list == LRU_INACTIVE_FILE);
     CHECK(f->nr > 0 && t->preempt_count == 0);
+    if (is_short_list_passed_over(m, f->list))
+        RETURN(0);
     if (!sc->is_kswapd && must_wait_for_isolated(m, type_of_list(f->list))) {
         CALL(too_many_isolated, .type = type_of_list(f->list));
         if (t->result != ISOLATED_GOES_ON)
             RETURN(t->result == ISOLATED_KILLED ? SWAP_CLUSTER_MAX : 0);
     }
-    if (is_short_list_passed_over(m, f->list))
-        RETURN(0);
     CALL(lru_drain, .cpu = t->cpu);
     TAKE(lock_of(m, LOCK_LRU, 0));
     f->taken = isolate_pages(m, f->list, f->nr, f->pages);

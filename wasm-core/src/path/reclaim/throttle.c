@@ -111,13 +111,13 @@ bool throttled_after_pass(struct machine *m, struct task *t, struct scan_control
     return waits && wait_pushed(t, throttle_WRITEBACK, MAX(sc->nr_immediate, sc->nr_writeback));
 }
 
-bool naps_if_congested(struct machine *m, struct task *t, const struct scan_control *sc)
+bool naps_if_congested(struct machine *m, struct task *t, const struct scan_control *sc, u32 nr_scanned)
 {
     u32 rule = sc->is_kswapd ? m->kernel.congestion_nap == congestion_nap_IF_CONGESTED
                              : m->kernel.direct_nap == direct_nap_IF_CONGESTED;
     CHECK(sc->priority <= DEF_PRIORITY);
-    return rule && sc->nr_scanned > 0 && sc->priority < DEF_PRIORITY - 2 && would_wait_iff_congested(m) &&
-           wait_pushed(t, throttle_PRIORITY, sc->nr_scanned);
+    return rule && nr_scanned > 0 && sc->priority < DEF_PRIORITY - 2 && would_wait_iff_congested(m) &&
+           wait_pushed(t, throttle_PRIORITY, nr_scanned);
 }
 
 enum need path_congestion_wait(struct machine *m, struct task *t, struct path_congestion_wait *f)

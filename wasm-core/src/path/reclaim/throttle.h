@@ -59,7 +59,8 @@ void note_write_tried(const struct machine *m, struct scan_control *sc, u32 fate
  * whether it has. */
 bool throttled_after_batch(struct machine *m, struct task *t, struct scan_control *sc);
 bool throttled_after_pass(struct machine *m, struct task *t, struct scan_control *sc);
-/* The same after a pass below priority 10 that has not freed enough, of kswapd (3.8) or direct reclaim (up to 3.10). */
-bool naps_if_congested(struct machine *m, struct task *t, const struct scan_control *sc);
+/* The same after a pass below priority 10 that has not freed enough, of kswapd (3.8) or direct reclaim (up to 3.10), unless `nr_scanned`
+ * is 0: pages that kswapd has looked at since it began at the top, or direct reclaim in this pass. */
+bool naps_if_congested(struct machine *m, struct task *t, const struct scan_control *sc, u32 nr_scanned);
 
 #endif

@@ -5,6 +5,7 @@
 #include "path/alloc/zone.h"
 #include "path/reclaim/throttle.h"
 #include "path/wait.h"
+#include "pressure.h"
 #include "rival.h"
 #include "slow_writer.h"
 
@@ -322,6 +323,40 @@ static void whose_time_is_over_stands_in_no_queue_any_more(void **state)
     started_end(&s);
 }
 
+/* Waits for pages off the lists, in the first direct reclaim of a 4.9 in which 24 pages of a file are on their list and 4,000 off it. */
+static u32 waits_beside_a_short_list(u32 short_list)
+{
+    struct draft d;
+    struct started s;
+    u32 waits = 0;
+    draft_pressure(&d, 1088, 90, 400, 1);
+    d.kernel = kernel_named("4.9");
+    d.params[PARAM_ballast_pages] = 1088 - 64;
+    d.params[PARAM_ramfs_pages] = 24;
+    draft_switch(&d, SWITCH_short_list, short_list);
+    assert_true(started_from(&s, &d));
+    one_of_kind(s.m, EV_kswapd_wake);
+    s.m->marks.min = free_pages(s.m) + 1;
+    one_of_kind(s.m, EV_direct_begin);
+    s.m->nr_isolated[TYPE_FILE] += 4000;
+    for (const u32 *record; waits < 3 && (record = next_event(s.m)) != NULL;) {
+        if (record[5] == 0 && event_kind_of(record) == EV_direct_end)
+            break;
+        waits += record[5] == 0 && event_kind_of(record) == EV_reclaim_waits &&
+                 EVENT_ARGS(record, reclaim_waits)->reason == throttle_ISOLATED;
+    }
+    started_end(&s);
+    return waits;
+}
+
+/* shrink_inactive_list of 4.8 to 4.10 asks inactive_reclaimable_pages before too_many_isolated. */
+static void from_4_8_to_4_10_a_short_list_is_passed_over_without_a_wait_for_pages_off_it(void **state)
+{
+    (void)state;
+    assert_int_equal(waits_beside_a_short_list(short_list_SCANNED), 3);
+    assert_int_equal(waits_beside_a_short_list(short_list_PASSED_OVER), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -338,6 +373,7 @@ int main(void)
         cmocka_unit_test(a_task_that_is_killed_while_too_many_pages_are_off_the_lists_does_not_wait_again),
         cmocka_unit_test(whoever_finds_few_pages_off_the_lists_wakes_all_who_wait_for_that),
         cmocka_unit_test(whose_time_is_over_stands_in_no_queue_any_more),
+        cmocka_unit_test(from_4_8_to_4_10_a_short_list_is_passed_over_without_a_wait_for_pages_off_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

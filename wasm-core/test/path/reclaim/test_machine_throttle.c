@@ -244,7 +244,7 @@ static bool pass_naps(const char *kernel, u32 nap, struct scan_control sc, bool 
     assert_true(started_from(&s, &d));
     s.m->zone_congested = zone;
     disks_of(s.m)[0].is_congested = queue;
-    bool naps = naps_if_congested(s.m, &tasks_of(s.m)[sc.is_kswapd ? s.m->kswapd : 0], &sc);
+    bool naps = naps_if_congested(s.m, &tasks_of(s.m)[sc.is_kswapd ? s.m->kswapd : 0], &sc, sc.nr_scanned);
     started_end(&s);
     return naps;
 }
