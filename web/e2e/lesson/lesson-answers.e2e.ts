@@ -127,6 +127,8 @@ describe('a bracket is drawn', () => {
     await expect.poll(() => visit.button('Check').isDisabled()).toBe(true);
     await mouse.up();
     await expect.poll(() => visit.button('Check').isEnabled()).toBe(true);
+    // The pointer rests on the end of it, and its words do not lie over the bracket.
+    await visit.page.locator('.stage-pointed').waitFor({ state: 'detached' });
     const [from, to] = (await ends()).map(Number);
     expect(to).toBeGreaterThan(from! + 2);
     await visit.page.locator('.stage [data-said]').getByText(`${from}–${to}`).waitFor();

@@ -115,6 +115,8 @@ export const LESSON_TEXT = {
   cellsWait: 'Set every cell first, then check.',
   noSuchNumber: (key: string, values: readonly string[]) =>
     `No answer begins with ${key}. The answers are ${values.join(', ')}.`,
+  typeOn: (typed: string, values: readonly string[]) =>
+    `Several answers begin with ${typed}. Type on: the answers are ${values.join(', ')}.`,
   noSuchKey: (key: string, count: number) => `Key ${key} is not an answer here. Use keys 1 to ${count}.`,
   thing: (thing: Thing, regions: readonly string[]) => {
     switch (thing.kind) {

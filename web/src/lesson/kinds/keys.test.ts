@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typeOn, typedWhole } from './keys.ts';
+import { typeOn, typedOption } from './keys.ts';
 import { answeredBy, keyOfOption } from './kinds.ts';
 
 const asked = (kind: string, ...values: string[]) => ({
@@ -18,7 +18,7 @@ function chosen(keys: string, values: readonly string[]): (string | null)[] {
   let typed = '';
   return keys.split('').map((key) => {
     typed = typeOn(typed, key, values) ?? typed;
-    return typedWhole(typed, values);
+    return typedOption(typed, values);
   });
 }
 
@@ -44,9 +44,11 @@ describe('a number that is typed', () => {
     expect(chosen('12', ['264', '288'])).toEqual([null, null]);
   });
 
-  it('may have several digits, and is then chosen by the last', () => {
-    expect(chosen('264', ['264', '288'])).toEqual([null, null, '264']);
+  it('may have several digits, and is chosen as soon as it can be no other', () => {
+    expect(chosen('166', ['164', '166'])).toEqual([null, null, '166']);
     expect(chosen('16', ['0', '1', '16'])).toEqual(['1', '16']);
+    expect(chosen('26', ['264', '288'])).toEqual([null, '264']);
+    expect(chosen('1', ['12', '8'])).toEqual(['12']);
     expect(chosen('61', ['0', '1', '6'])).toEqual(['6', '1']);
   });
 

@@ -20,9 +20,11 @@ export function typeOn(typed: string, key: string, values: readonly string[]): s
   return values.some((value) => isBegun(value, key)) ? key : '';
 }
 
-/** The option that has been typed whole. */
-export function typedWhole(typed: string, values: readonly string[]): string | null {
-  return values.find((value) => value === typed) ?? values.find((value) => value === `0x${typed}`) ?? null;
+/** The option that has been typed, whole or so far that it can be no other. */
+export function typedOption(typed: string, values: readonly string[]): string | null {
+  const whole = values.find((value) => value === typed || value === `0x${typed}`);
+  const begun = typed === '' ? [] : values.filter((value) => isBegun(value, typed));
+  return whole ?? (begun.length === 1 ? begun[0]! : null);
 }
 
 /** The first cell of the picture that can be set; it comes into sight, as on a phone. False: it is not there. */

@@ -4,6 +4,7 @@ import { getPage } from '../../store/store.ts';
 import { direct } from '../../store/session/directions.ts';
 import { leadState, watchLead } from '../../store/session/on-stage.ts';
 import { pause, playTo } from '../../store/playback.ts';
+import { point } from '../../store/pointing.ts';
 import { seek } from '../../store/session/playhead.ts';
 import type { Spot } from '../ask/examiner.ts';
 import { isOnCourse } from './on-course.ts';
@@ -29,6 +30,7 @@ async function showBeside({ variant, touch }: NonNullable<Spot['beside']>): Prom
 
 export async function showSpot({ position, change, beside }: Spot): Promise<void> {
   pause();
+  point(null); // its words would lie over the answer for as long as the pointer rests
   // What a step before has changed is changed on all machines that stand side by side.
   if (getPage().beside !== null && (beside === null || !isOnCourse(change))) await direct({ do: 'alone' });
   if (!isOnCourse(change)) {
@@ -55,7 +57,10 @@ export async function playToSpot(spot: Spot): Promise<boolean> {
   const position = leadState().status?.position ?? Infinity;
   const isJump =
     spot.beside !== null || spot.position <= position || !isOnCourse(spot.change) || isMotionReduced();
-  if (!isJump) return playTo(spot.position);
+  if (!isJump) {
+    point(null);
+    return playTo(spot.position);
+  }
   await showSpot(spot);
   return true;
 }

@@ -73,7 +73,11 @@ export function useBracketing(
       const place = pointed();
       if (place && now.current.draft.held?.pointer === pointer) act({ do: 'drag', ...place, pointer });
     };
-    const onLost = ({ pointerId: pointer }: PointerEvent) => act({ do: 'release', pointer });
+    const onLost = ({ pointerId: pointer }: PointerEvent) => {
+      if (now.current.draft.held?.pointer !== pointer) return;
+      act({ do: 'release', pointer });
+      point(null); // the bracket says what it takes; the words for its end would lie over it
+    };
     const onKeyDown = (event: KeyboardEvent) => {
       const place = pointed();
       if (!isOnStrip(event.target) || !place) return;

@@ -4,7 +4,7 @@ import { WordsError, valueOf, type Names } from '../../ask/words.ts';
 import type { Predict } from '../../model.ts';
 import { LESSON_TEXT as TEXT } from '../../text.ts';
 import type { Kind } from '../kind.ts';
-import { typeOn, typedWhole } from '../keys.ts';
+import { typeOn, typedOption } from '../keys.ts';
 import { optionOf, optionWords } from '../replies.ts';
 import { sizesDrawn } from '../sizes.ts';
 
@@ -40,8 +40,10 @@ const answeredBy = ({ options }: Pick<Predict, 'options'>) =>
 function typeNumber(draft: ChoiceDraft, key: string, values: readonly string[]) {
   const typed = typeOn(draft.typed, key, values);
   if (typed === null) return null;
-  const value = typedWhole(typed, values) ?? draft.value;
-  return { draft: { value, typed }, ...(typed === '' && { notice: TEXT.noSuchNumber(key, values) }) };
+  const value = typedOption(typed, values);
+  const notice =
+    typed === '' ? TEXT.noSuchNumber(key, values) : value === null ? TEXT.typeOn(typed, values) : undefined;
+  return { draft: { value: value ?? draft.value, typed }, ...(notice !== undefined && { notice }) };
 }
 
 export const CHOICE: Kind<ChoiceSaid, ChoiceDraft, ChoiceAction> = {
