@@ -99,6 +99,9 @@ describe('a digit', () => {
     await expect.poll(() => views()).toBe(before);
     await press('Enter');
     await student.panel('.lesson-hint').getByText('That is not right.').waitFor();
+    // What is typed now is another answer, and goes on with no digit of the wrong one.
+    await press('9', '8');
+    await expect.poll(() => field.inputValue()).toBe('98');
     await press('Enter');
     await student.panel('.lesson-feedback-wrong').getByText('You answered').waitFor();
   });

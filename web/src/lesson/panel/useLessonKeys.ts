@@ -17,7 +17,7 @@ function predictInSight(): Predict | null {
 
 function checkOpen(predict: Predict): boolean {
   const { waits, ranked } = kindOf(predict);
-  if (isReady(getLesson(), predict)) void check(predict);
+  if (isReady(getLesson(), predict)) void check(predict).then(overwriteNext);
   else if (waits !== undefined && (ranked || saidNow(getLesson(), predict) !== null)) tell(waits);
   else return false;
   return true;
@@ -27,6 +27,13 @@ function checkOpen(predict: Predict): boolean {
 function takeFocus(): void {
   if (focusKind(document.activeElement) !== 'pressable') return;
   document.querySelector<HTMLElement>('.lesson-question')?.focus({ preventScroll: true });
+}
+
+/** What is typed after a mistake takes the place of the number that was wrong. */
+function overwriteNext(): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement && field.matches('.lesson-predict input[type="text"]'))
+    field.select();
 }
 
 /** The digit itself is typed by the browser, into what then has the focus; what stood there is overwritten. */
