@@ -13,21 +13,21 @@ const { names, sides } = comparedOn(() => visits().page);
 it('runs each position of a dial beside the machine of the lesson, keeps what it came to, and goes back', async () => {
   const { page } = visits();
   const position = (name: string) => page.getByRole('radio', { name });
-  await position('readahead hits: 14 waits for the disk, 53 pages read, missed').waitFor();
-  await position('readahead block: not run yet').check({ force: true });
+  await position('rule hits: 12 waits for the disk, 12 pages read, missed').waitFor();
+  await position('rule block: not run yet').check({ force: true });
   await page.keyboard.press('Enter');
   await expect.poll(names).toEqual(['readahead in blocks', 'readahead hits']);
-  await position('readahead block: 11 waits for the disk, 88 pages read, missed').waitFor();
-  await expect.poll(() => page.locator('.lesson-hint').innerText()).toContain('Not there yet. 11 waits');
+  await position('rule block: 6 waits for the disk, 48 pages read, missed').waitFor();
+  await expect.poll(() => page.locator('.lesson-hint').innerText()).toContain('Not there yet. 6 waits');
   const kind = page.locator('.compare-bar').getByRole('combobox');
   await expect.poll(() => kind.inputValue()).toBe('reads');
 
   // A second machine takes the focus from nobody: the arrows go on along the scale.
-  for (let by = 0; by < 3; by++) await page.keyboard.press('ArrowRight');
-  expect(await position('readahead 3.14: not run yet').isChecked()).toBe(true);
+  for (let by = 0; by < 2; by++) await page.keyboard.press('ArrowRight');
+  expect(await position('rule hits-doubled: not run yet').isChecked()).toBe(true);
   await page.keyboard.press('Enter');
-  await expect.poll(names).toEqual(['readahead hits', 'readahead 3.14 by slot']);
-  await page.getByText('Reached at run 2, with readahead 3.14.').waitFor();
+  await expect.poll(names).toEqual(['readahead hits-doubled', 'readahead hits']);
+  await page.getByText('Reached at run 2, with rule hits-doubled.').waitFor();
   await expect
     .poll(() =>
       page.locator('.lesson-feedback').evaluate((told) => {
@@ -37,12 +37,12 @@ it('runs each position of a dial beside the machine of the lesson, keeps what it
     )
     .toBe(true);
   // The rest can be run by a press now, which changes nothing of how it was reached.
-  await position('readahead hits-doubled: not run yet').click({ force: true });
-  await position('readahead hits-doubled: 13 waits').waitFor();
-  await page.getByText('Reached at run 2, with readahead 3.14.').waitFor();
+  await position('rule 3.14: not run yet').click({ force: true });
+  await position('rule 3.14: 12 waits').waitFor();
+  await page.getByText('Reached at run 2, with rule hits-doubled.').waitFor();
   await expect.poll(() => sides().count()).toBe(2);
   await expect.poll(names).toContain('readahead hits');
   await page.getByRole('button', { name: 'Back to one machine' }).click();
   await expect.poll(() => sides().count()).toBe(0);
-  await expect.poll(() => position('readahead hits: 14 waits').isChecked()).toBe(true);
+  await expect.poll(() => position('rule hits: 12 waits').isChecked()).toBe(true);
 });

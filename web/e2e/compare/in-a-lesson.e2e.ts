@@ -20,15 +20,15 @@ describe('a step of a lesson', () => {
     await visits().goTo('#lesson/08-not-too-fast/2');
     await expect.poll(() => sides().count()).toBe(2);
     await expect.poll(names).toEqual(['readahead hits', 'readahead 3.14 by slot']);
-    await expect.poll(place).toBe('access 113 of 135');
+    await expect.poll(place).toBe('access 113 of 147');
     const panel = page.locator('.lesson-panel');
     await panel.getByText('half as many').click();
     await panel.getByRole('button', { name: 'Check' }).click();
     await panel.locator('.lesson-feedback').waitFor();
-    await expect.poll(place).toBe('access 114 of 135');
+    await expect.poll(place).toBe('access 114 of 147');
     await expect.poll(sentence).toContain('readahead 3.14 by slot reads 4 pages');
     await panel.getByRole('button', { name: 'Next' }).click();
-    await expect.poll(place).toBe('access 129 of 135');
+    await expect.poll(place).toBe('access 129 of 147');
     await page.evaluate(() => (location.hash = '#lesson/08-not-too-fast/5'));
     await expect.poll(() => sides().count()).toBe(0);
     await page.locator('.stage-view .picture').first().waitFor();
@@ -78,15 +78,15 @@ describe('a step of a lesson', () => {
       }
     };
     await turnTo('2 of');
-    await expect.poll(place).toBe('access 113 of 135');
+    await expect.poll(place).toBe('access 113 of 147');
     await expect.poll(names).toEqual(['readahead hits', 'readahead 3.14 by slot']);
     await expect.poll(() => page.locator('.present .present-question').innerText()).toContain('page 24');
     await page.keyboard.press('PageDown');
     await page.locator('.present-answer').waitFor();
-    await expect.poll(place).toBe('access 114 of 135');
+    await expect.poll(place).toBe('access 114 of 147');
     await expect.poll(sentence).toContain('readahead 3.14 by slot reads 4 pages');
     await page.keyboard.press('ArrowRight');
-    await expect.poll(place).toBe('access 115 of 135');
+    await expect.poll(place).toBe('access 115 of 147');
     const letters = () =>
       page.locator('.present *').evaluateAll((all) =>
         all.flatMap((each) => {
