@@ -94,6 +94,12 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '4.1 fault on page 12 of Reader, slot 280: window 4, 3 pages read ahead, 3 used',
     '4.1 The last 3 windows read 18 pages ahead:',
   ],
+  '10-a-window-for-each': [
+    // How the last window came, with either cap, where it is asked how many waits come.
+    '6.1 plus 2, rounded up to a power of two, gives 8.',
+    '6.1 The last 2 windows read 11 pages ahead:',
+    '6.1 4 + 2, up to a power of 2: 8',
+  ],
   '11-when-it-is-off': [
     // How large the window is, and times and numbers of slots, where a page is asked for.
     '2.1 The fault of Reader on page 5 has ended after 8.42 ms.',
