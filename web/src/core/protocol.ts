@@ -169,7 +169,7 @@ export interface FaultMarks {
 }
 
 /** Kinds of differences between machines side by side: those of one kind can be gone through alone. */
-export const DIFFER_KINDS = ['all', 'reads', 'waits', 'writes', 'frees'] as const;
+export const DIFFER_KINDS = ['all', 'reads', 'file-reads', 'waits', 'writes', 'frees'] as const;
 export type DifferKind = (typeof DIFFER_KINDS)[number];
 
 export const isDifferKind = (word: string): word is DifferKind => DIFFER_KINDS.some((kind) => kind === word);

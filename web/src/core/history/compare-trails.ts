@@ -44,6 +44,7 @@ export interface DeedCounters {
 
 export const DEED_OF_KIND: Readonly<Record<Exclude<DifferKind, 'all'>, DeedCounters>> = {
   reads: { counters: ['pswpin'], pages: 'reads' },
+  'file-reads': { counters: ['pgpgin_file'], pages: 'readsFiles' },
   waits: { counters: ['pgmajfault'] },
   writes: { counters: ['pswpout'], pages: 'writes' },
   frees: { counters: ['pgsteal_kswapd', 'pgsteal_direct'], pages: 'frees' },

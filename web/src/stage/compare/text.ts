@@ -65,7 +65,8 @@ export const COMPARE_TEXT = {
   differIn: 'in',
   differKinds: {
     all: 'anything',
-    reads: 'what they read',
+    reads: 'what they read from swap',
+    'file-reads': 'what they read of files',
     waits: 'whether they wait',
     writes: 'what they write',
     frees: 'what they free',

@@ -73,10 +73,14 @@ describe('the sentence of what differs', () => {
   });
 
   it('tells of the chosen kind alone, though the machines differ in another', () => {
-    const courses = [course({ pswpin: 99 }, { pgsteal_kswapd: 5 }), course({ pswpin: 99 }, {})];
+    const courses = [
+      course({ pswpin: 99 }, { pgsteal_kswapd: 5, pgpgin_file: 3 }),
+      course({ pswpin: 99 }, {}),
+    ];
     const of = (kind: DifferKind) => whatDiffers(courses, { names: ['A', 'B'], regions: [] }, 2, kind);
     expect(of('frees')).toBe('A frees 5 pages; B frees nothing.');
     expect(of('reads')).toBe('Both read nothing.');
+    expect(of('file-reads')).toBe('A reads 3 pages of files; B reads nothing of files.');
     expect(of('waits')).not.toContain('frees');
   });
 

@@ -61,12 +61,12 @@ const DEED_OF: Readonly<Record<Exclude<DifferKind, 'all'>, Deed>> = {
   waits: { ...DEED_OF_KIND.waits, says: TEXT.waits },
   writes: { ...DEED_OF_KIND.writes, says: TEXT.writes },
   frees: { ...DEED_OF_KIND.frees, says: TEXT.frees },
+  'file-reads': { ...DEED_OF_KIND['file-reads'], says: TEXT.readsFiles },
 };
 
 /** What an access does that can be said in a word, from what matters most. */
 const DEEDS: readonly Deed[] = [
   ...Object.values(DEED_OF),
-  { counters: ['pgpgin_file'], says: TEXT.readsFiles, pages: 'readsFiles' },
   { counters: ['swap_ra_hit'], says: TEXT.hits },
   { counters: ['pgfault'], says: TEXT.faults },
   { counters: ['pgsteal_direct'], says: TEXT.freesItself },
