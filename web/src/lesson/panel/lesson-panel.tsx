@@ -81,12 +81,12 @@ function StepNav({ index, count }: { readonly index: number; readonly count: num
     const step = currentStep(state);
     return step !== null && progressOf(state).question < predictsOf(step).length - 1;
   });
-  const isRound = useLesson((state) => {
-    const predict = currentPredict(state);
-    return predict !== null && hasNextRound(predict);
-  });
-  const inRounds = isWaiting ? TEXT.skipRound : TEXT.nextRound;
-  const onwardWords = isRound ? inRounds : hasMore ? TEXT.nextQuestion : TEXT.next;
+  const predict = useLesson(currentPredict);
+  const isRound = predict !== null && predict.round !== null;
+  const more = predict !== null && hasNextRound(predict) ? TEXT.nextRound : TEXT.nextQuestion;
+  const onward = hasMore ? more : TEXT.next;
+  // Whoever leaves the last round open leaves the step, and is told that a round is left.
+  const onwardWords = isRound && isWaiting ? TEXT.skipRound : onward;
   return (
     <nav className="lesson-nav" aria-label={TEXT.steps}>
       {isLast && isAllDone && <output>{TEXT.allDone}</output>}

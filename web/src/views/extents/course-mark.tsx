@@ -18,8 +18,9 @@ export function CourseMark({ picture, metrics, isNow }: CourseProps) {
   const { course, room, file, lookups } = picture;
   const box = room.course;
   if (!course || !box) return null;
-  const ofList = lookups.length === 0 ? TEXT.noLookup : TEXT.courseOf(course.spanNs);
-  const [name, words] = file.isTree ? [TEXT.courseOfTree, TEXT.courseOfTreeIs] : [TEXT.course, ofList];
+  const told = file.isTree ? TEXT.courseOfTreeIs : TEXT.courseOf(course.spanNs);
+  const name = file.isTree ? TEXT.courseOfTree : TEXT.course;
+  const words = lookups.length === 0 ? TEXT.noLookup : told;
   return (
     <g aria-hidden="true">
       <HeadLine
@@ -136,15 +137,25 @@ function CostsHead({ picture: { file, lookups, room }, costs, box, metrics }: Co
   const { mark, head } = metrics;
   const size = head * 1.5;
   const value = TEXT.mean(costs.mean);
-  const words = TEXT.onAverage(file.isTree);
+  const valueWidth = widthOfWords(value, size, 'head') + mark * 0.5;
+  const whole = TEXT.onAverage(file.isTree);
+  const fits = (name: string, mean: string) =>
+    widthOfWords(name, head, 'head') + mark + valueWidth + widthOfWords(mean, mark) <= box.width;
+  const inFull = file.isTree ? TEXT.eachVisits : TEXT.each;
+  // Either the name says of what, or the mean.
+  const [name, words] = fits(inFull, whole)
+    ? [inFull, whole]
+    : fits(inFull, TEXT.average)
+      ? [inFull, TEXT.average]
+      : [TEXT.eachShort, whole];
   const wordsWidth = widthOfWords(words, mark);
-  const meanWidth = widthOfWords(value, size, 'head') + mark * 0.5 + wordsWidth;
+  const meanWidth = valueWidth + wordsWidth;
   const right = box.x + box.width;
   const baseline = box.y - room.headPx + head;
   return (
     <>
       <HeadLine
-        name={file.isTree ? TEXT.eachVisits : TEXT.each}
+        name={name}
         words={lookups.length === 0 ? TEXT.noLookup : TEXT.eachOf(lookups.length, costs.most)}
         x={box.x}
         y={box.y - room.headPx}

@@ -24,7 +24,7 @@ export function MemoryMark({ box, headPx, extents, metrics }: MemoryProps) {
   const words = fitting(whole) >= mark ? whole : TEXT.memoryShort(extents);
   const sum = fitting(words);
   const rowPx = Math.min(box.height / (isWide ? 2.2 : 3.4), mark * 5.2);
-  const cellPx = Math.min((half - mark * 9) / MEMORY.tree.length, mark * 8);
+  const cellPx = Math.min((half - mark * 8) / MEMORY.tree.length, mark * 8);
   // One below the other they are close: what the signs of the tree mean stands right below the box.
   const topPx = mark * (isWide ? 0.6 : 0.2);
   const rows = [
@@ -75,6 +75,8 @@ interface RowProps {
 
 function Row({ words, name, x, y, cellPx, heightPx, mark }: RowProps) {
   const left = x + mark * 3;
+  const widest = Math.max(...words.map((word) => widthOfWords(word, mark)));
+  const size = Math.min(mark, (mark * (cellPx - 4)) / widest);
   const middle = y + heightPx / 2 + mark * 0.36;
   return (
     <>
@@ -94,18 +96,16 @@ function Row({ words, name, x, y, cellPx, heightPx, mark }: RowProps) {
               stroke={isLink ? 'var(--ink)' : 'var(--edge)'}
               strokeWidth={isLink ? 2 : 1}
             />
-            {widthOfWords(word, mark) < cellPx - 6 && (
-              <text
-                className="mark-words"
-                x={left + (nth + 0.5) * cellPx}
-                y={middle}
-                fontSize={mark}
-                textAnchor="middle"
-                fill="var(--ink)"
-              >
-                {word}
-              </text>
-            )}
+            <text
+              className="mark-words"
+              x={left + (nth + 0.5) * cellPx}
+              y={middle}
+              fontSize={size}
+              textAnchor="middle"
+              fill="var(--ink)"
+            >
+              {word}
+            </text>
           </g>
         );
       })}

@@ -72,6 +72,8 @@ export const EXTENTS_TEXT = {
   eachOf: (count: number, most: number) => `the last ${formatCount(count)}, 0 to ${formatCount(most)}`,
   mean: (value: number) => formatCount(value >= 10 ? Math.round(value) : Math.round(value * 10) / 10),
   onAverage: (isTree: boolean) => (isTree ? 'visits on average' : 'steps on average'),
+  average: 'on average',
+  eachShort: 'Each look-up',
   listMean: (value: string) => `the list: ${value} steps on average`,
   happens: {
     begins: (extent: number) => `extent ${formatCount(extent)} begins`,

@@ -32,39 +32,40 @@ export function FileNames({ scene, lanes, s, metrics }: NamesProps) {
   return lanes.flatMap(({ list, top, leftOf, isHeld }) => {
     const info = LANES.find((lane) => lane.list === list && lane.isFile);
     if (!info) return [];
-    return runsOf(columns, columns[info.column] ?? new Uint32Array(0)).map(
-      ({ file, first, last }, nth, runs) => {
-        // Pages in the middle of a long list have no place.
-        const lefts = Array.from({ length: last - first + 1 }, (_, each) => leftOf(first + each)).filter(
-          (x) => x !== null,
-        );
-        if (lefts.length === 0) return null;
-        const [left, right] = [lefts[0]!, lefts.at(-1)! + s];
-        const name = fileName(scene, file);
-        // Behind the last one there is room for a longer name.
-        const room = nth === runs.length - 1 && !isHeld ? Infinity : right - left + GAP_PX;
-        const hasName = metrics.gutter > 0 && widthOfWords(name, metrics.mark, 'strong') <= room;
-        return (
-          <g key={`${list} ${first}`} data-sign="file-run" data-run={name}>
-            <path
-              d={`M${left} ${top - GAP_PX}H${right}`}
-              stroke="var(--file)"
-              strokeWidth={1.4 * metrics.stroke}
-            />
-            {hasName && (
-              <text
-                className="mark-words mark-strong mark-halo"
-                x={left}
-                y={top - 2 * GAP_PX}
-                fontSize={metrics.mark}
-                fill="var(--file-text)"
-              >
-                {name}
-              </text>
-            )}
-          </g>
-        );
-      },
-    );
+    const all = runsOf(columns, columns[info.column] ?? new Uint32Array(0));
+    // The lane's name says that all of it is of one file.
+    if (metrics.gutter === 0 && all.length === 1) return [];
+    return all.map(({ file, first, last }, nth, runs) => {
+      // Pages in the middle of a long list have no place.
+      const lefts = Array.from({ length: last - first + 1 }, (_, each) => leftOf(first + each)).filter(
+        (x) => x !== null,
+      );
+      if (lefts.length === 0) return null;
+      const [left, right] = [lefts[0]!, lefts.at(-1)! + s];
+      const name = fileName(scene, file);
+      // Behind the last one there is room for a longer name.
+      const room = nth === runs.length - 1 && !isHeld ? Infinity : right - left + GAP_PX;
+      const hasName = metrics.gutter > 0 && widthOfWords(name, metrics.mark, 'strong') <= room;
+      return (
+        <g key={`${list} ${first}`} data-sign="file-run" data-run={name}>
+          <path
+            d={`M${left} ${top - GAP_PX}H${right}`}
+            stroke="var(--file)"
+            strokeWidth={1.4 * metrics.stroke}
+          />
+          {hasName && (
+            <text
+              className="mark-words mark-strong mark-halo"
+              x={left}
+              y={top - 2 * GAP_PX}
+              fontSize={metrics.mark}
+              fill="var(--file-text)"
+            >
+              {name}
+            </text>
+          )}
+        </g>
+      );
+    });
   });
 }

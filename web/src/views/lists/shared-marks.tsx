@@ -4,22 +4,22 @@ import type { Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import { NowFrame, SaidFrame } from '../../marks/signs.tsx';
 import { passUnderWay } from '../../scene/reclaim/passes.ts';
+import { relatedTo } from '../../scene/related.ts';
 import type { Scene } from '../../scene/scene.ts';
-import type { Thing } from '../../store/thing.ts';
 import { laneOf, type ListsGeometry } from './geometry.ts';
 import type { DrawnPage, DrawnReader } from './moved.ts';
 import { LISTS_TEXT as TEXT } from './text.ts';
 
 interface SaidProps {
-  readonly said: Thing | null;
+  readonly scene: Scene;
   readonly pages: readonly DrawnPage[];
   readonly geometry: ListsGeometry;
 }
 
-export function SaidPage({ said, pages, geometry: { s } }: SaidProps) {
-  const at = pages.find(({ frame, page, isFile }) =>
-    said?.kind === 'frame' ? frame === said.frame : said?.kind === 'page' && page === said.page && !isFile,
-  );
+/** A page that was said is marked by the frame that holds it: a page of the same number stands in every region. */
+export function SaidPage({ scene, pages, geometry: { s } }: SaidProps) {
+  const { frame: said } = relatedTo(scene, scene.prediction?.saidThing ?? null);
+  const at = pages.find(({ frame }) => frame === said);
   if (!at) return null;
   return <SaidFrame x={at.x - 3} y={at.y - 3} width={s + 6} height={s + 6} />;
 }

@@ -46,7 +46,9 @@ export function scaleOf(predict: Predict) {
 /** `page_cluster 5`. */
 export function positionWords(predict: Predict, value: string): string {
   const { name, labelOf } = scaleOf(predict);
-  return `${name} ${labelOf(value)}`;
+  const label = labelOf(value);
+  // What is counted stands behind its number: "456 frames", but "swappiness 160".
+  return /[^s]s$/.test(name) && /^[\d,]+$/.test(label) ? `${label} ${name}` : `${name} ${label}`;
 }
 
 /** `9 waits for the disk, 69 pages read`. */

@@ -133,7 +133,8 @@ function LaneWords({ lane, scene, picture: { sizes }, metrics, isFirst }: WordsP
         metrics={{ ...metrics, gutter: isNarrow ? 0 : sizes.left }}
         y={top}
         height={height}
-        aboveY={top - metrics.mark * 0.7}
+        // Lines over the pages of each file run between it and the dots.
+        aboveY={top - metrics.mark * 0.7 - (isNarrow && files.length > 1 ? DOT_PX + 2 : 0)}
       />
       {isFirst && !isNarrow && (
         <text {...small} x={sizes.left} y={top - metrics.mark * 0.7}>

@@ -117,7 +117,7 @@ export function FourLanes(props: ViewProps) {
             .map(({ frame, x, y }) => (
               <PointedFrame key={frame} x={x} y={y} width={geometry.s} height={geometry.s} />
             ))}
-        <SaidPage said={scene.prediction?.saidThing ?? null} pages={pages} geometry={geometry} />
+        <SaidPage scene={scene} pages={pages} geometry={geometry} />
         {box && !isMoving && phase > 0 && <NowFrame {...box} stroke={2.5 * metrics.stroke} />}
         {isMoving && <CarriedFrame pages={pages} geometry={geometry} metrics={metrics} />}
         {phase > 0 && <RedWords text={redWords(scene)} geometry={geometry} metrics={metrics} />}
