@@ -28,8 +28,17 @@ export function AskedBar({ asked, isWaiting, told, picture, metrics }: Props) {
   const middle = top + height / 2;
   const words = { className: 'mark-words', fontSize: metrics.head, y: middle + metrics.head * 0.36 } as const;
   const toldWords = told === null ? '' : TEXT.toldShare(told);
-  // Where the handle stands at the right end, the words stand at the left one.
-  const isToldLeft = at + handle.width > right - 22 - widthOfWords(toldWords, metrics.mark, 'head');
+  const toldPx = widthOfWords(toldWords, metrics.mark, 'head');
+  const tellsAt = x(told ?? 0);
+  // Beside the machine's own mark, where the handle is not; else at the end that is free of it.
+  const apart = handle.width + 4;
+  const places = [tellsAt + apart, tellsAt - apart - toldPx, right - 10 - toldPx, left + 10];
+  const toldX = places.find(
+    (from) =>
+      from >= left &&
+      from + toldPx <= right &&
+      (from > at + handle.width || from + toldPx < at - handle.width),
+  );
   const anonPx = said === null ? 0 : widthOfWords(`${TEXT.types.anon} ${said} %`, metrics.head, 'head');
   return (
     <g data-part="asked">
@@ -100,9 +109,8 @@ export function AskedBar({ asked, isWaiting, told, picture, metrics }: Props) {
           <text
             className="head-words mark-halo"
             data-told-words=""
-            x={isToldLeft ? left + 10 : right - 10}
+            x={toldX}
             y={top - 5}
-            textAnchor={isToldLeft ? 'start' : 'end'}
             fontSize={metrics.mark}
             fill="var(--guess-text)"
           >
