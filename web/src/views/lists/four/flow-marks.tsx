@@ -170,6 +170,9 @@ function BackArc({
   );
 }
 
+/** So much of a line the name of a lane takes, with the count of its pages, where it stands above the lane. */
+const NAME_EMS = 13;
+
 /** Right of what stands behind the last page: "tail", or "empty" where there is none. */
 function besideTail({ left, end, isEmpty }: LaneSpot, { mark }: Metrics): number {
   const words = isEmpty ? left + 20 + widthOfWords(TEXT.empty, mark) : end + widthOfWords(TEXT.tail, mark);
@@ -200,20 +203,29 @@ function Leaving({
     ...(tail ? [{ count: tail.pages, words: ` ${TEXT.causes.ROTATED}` }] : []),
   ];
   if (told.length === 0) return null;
+  const widthOf = ({ count, words }: (typeof told)[number]) =>
+    widthOfWords(formatCount(count), countPx, 'head') + widthOfWords(words, metrics.mark);
   return told.map(({ count, words }, nth) => {
-    const width = widthOfWords(formatCount(count), countPx, 'head') + widthOfWords(words, metrics.mark);
+    const width = widthOf({ count, words });
     const beside = besideTail(spot, metrics);
     const fits = beside + width <= right;
     const above = Math.min(right, (spot.liftedFrom ?? Infinity) - 8) - width;
     const line = countPx * 1.15;
+    // Two lines would reach into the lane above, so both share one where it is long enough beside the lane's name.
+    const before = nth === 0 ? 0 : widthOf(told[0]!) + metrics.mark;
+    const isOneLine = above - before >= spot.left + metrics.mark * NAME_EMS;
     return (
       <text
         key={words}
         data-sign="flow"
         data-flow="gone"
         className="mark-halo"
-        x={fits ? beside : above}
-        y={fits ? spot.top + line * (0.7 + nth) : spot.top - metrics.mark * 0.7 - taken - line * nth}
+        x={fits ? beside : isOneLine ? above - before : above}
+        y={
+          fits
+            ? spot.top + line * (0.7 + nth)
+            : spot.top - metrics.mark * 0.7 - taken - (isOneLine ? 0 : line * nth)
+        }
         fontSize={metrics.mark}
       >
         <tspan className="head-words" fontSize={countPx}>
