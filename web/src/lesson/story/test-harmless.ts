@@ -120,19 +120,10 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '1.2 1.7 µsso far',
     '1.2 CPU 7',
     '1.3 CPU 4',
-    '1.4 [Locks] 5 CPUs wait for a lock, 3 work.',
-    '1.4 3 CPUs wait for it;',
-    '1.4 5wait,3 work',
-    '1.4 CPU 3',
-    '1.4 3.54 µsso far',
     // How many CPUs do what: on so many sockets is asked.
     '4.1 [Locks] 3 CPUs wait for a lock, 4 work, 1 has nothing to run.',
     '4.1 3wait,4 work, 1 idle',
     '5.1 CPU 2, CPU 3, CPU 7, CPU 5, CPU 0, CPU 4 wait for it, in this order;',
-  ],
-  '15-sixty-four-at-a-time': [
-    // A factor of the limit above which trays are used: the refills are counted.
-    '1.1 5 × 64 × 2 CPUs',
   ],
   '16-where-a-slot-lies': [
     // Where all pieces lie: whose block it is has to be found, as in the picture.
