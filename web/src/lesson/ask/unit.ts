@@ -25,8 +25,9 @@ export function unitOf(asked: Asked): UnitName {
       return 'percent';
     case 'entry':
       return 'bits';
-    case 'count':
     case 'counter':
+      return asked.counter.endsWith('_ns') ? 'ns' : 'count';
+    case 'count':
     case 'curve':
     case 'dial':
     case 'order':

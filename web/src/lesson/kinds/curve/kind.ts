@@ -48,7 +48,8 @@ const isHeight = (value: unknown): value is number => Number.isSafeInteger(value
 /** How a height is written: as the machine's answer is. */
 export function heightWords({ ask }: Predict): (height: number) => string {
   const unit = unitIn(curveIn(ask)?.question ?? '') ?? 'count';
-  return (height) => format(unit, height);
+  // The foot of a scale is nought in whatever unit its top is.
+  return (height) => (height === 0 ? '0' : format(unit, height));
 }
 
 /** Whether each point that was drawn is near the machine's. */

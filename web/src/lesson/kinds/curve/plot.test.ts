@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { topOf } from '../../ask/curve.ts';
+import type { Predict } from '../../model.ts';
+import { heightWords } from './kind.ts';
 import { columnAt, heightOf, marksOf, NO_STROKE, strokeOn } from './plot.ts';
 
 /** What a stroke through these places leaves drawn, of six columns of which the first is given. */
@@ -73,4 +75,12 @@ it('the top is a round figure that leaves room above the highest point', () => {
 it('the picture has a line at its half where that is a whole figure', () => {
   expect(marksOf(4)).toEqual([0, 2, 4]);
   expect(marksOf(15)).toEqual([0, 15]);
+});
+
+it('writes heights in the unit of what is asked, and its foot without one', () => {
+  const wordsOf = (question: string) =>
+    heightWords({ ask: `curve extent_map list | tree of ${question}` } as Predict);
+  const times = wordsOf('counter extent_lookup_ns at end');
+  expect([times(0), times(11_770)]).toEqual(['0', '11.8 µs']);
+  expect(wordsOf('counter pgmajfault at end')(11_770)).toBe('11,770');
 });
