@@ -161,6 +161,8 @@ describe('in a lesson', () => {
     await expect.poll(() => option.boundingBox()).toEqual(before);
     await visit().press('w');
 
+    // This step introduces kswapd.
+    await visit().comeIn('#lesson/02-who-is-chosen/1');
     const word = page().locator('.narrative .term-word').first();
     await word.focus();
     await page().getByRole('tooltip').waitFor();

@@ -11,6 +11,7 @@ export const LESSON_TEXT = {
   nextQuestion: 'Next question',
   nextRound: 'Next round',
   skipRound: 'Skip this round',
+  roundWaits: 'The next round waits already. The same key again skips it.',
   rounds: 'Rounds',
   /** What became of a round. */
   roundTold: (nth: number, outcome: string, answer: string) =>

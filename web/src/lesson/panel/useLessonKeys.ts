@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { assertNever } from '../../lib/assert-never.ts';
 import { getPage, say as tell } from '../../store/store.ts';
 import { focusKind, type FocusKind } from '../../ui/commands/keys.ts';
-import { check, nextStep, previousStep, putDraft } from '../progress/actions.ts';
+import { check, nextStep, previousStep, putDraft, wouldSkipArrived } from '../progress/actions.ts';
 import { goToCells, isDigit } from '../kinds/keys.ts';
 import { answeredBy, kindOf } from '../kinds/kinds.ts';
 import { lessonKey, type LessonKey } from './lesson-keys.ts';
 import { draftOf, isReady, saidNow } from '../progress/draft.ts';
-import { getLesson, openPredict } from '../progress/lesson-store.ts';
-import type { Predict } from '../model.ts';
+import { currentStep, getLesson, openPredict } from '../progress/lesson-store.ts';
+import { predictsOf, type Predict } from '../model.ts';
+import { LESSON_TEXT } from '../text.ts';
 
 /** The question that keys answer: it waits, and its column is not hidden. */
 function predictInSight(): Predict | null {
@@ -72,7 +73,8 @@ function setCell(key: string): boolean {
 function perform(key: LessonKey, predict: Predict | null): boolean {
   switch (key.kind) {
     case 'next':
-      void nextStep();
+      if (wouldSkipArrived()) tell(LESSON_TEXT.roundWaits);
+      else void nextStep();
       return true;
     case 'previous':
       void previousStep();
@@ -84,6 +86,14 @@ function perform(key: LessonKey, predict: Predict | null): boolean {
     default:
       return assertNever(key);
   }
+}
+
+/** In a step that asks, a digit that comes too late for its question must not close a picture of the next one. */
+function isLateDigit({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  const step = currentStep(getLesson());
+  const asks = step !== null && predictsOf(step).length > 0 && !getPage().isNarrativeHidden;
+  const isForPage = ['other', 'pressable'].includes(focusOf(target)) && !ctrlKey && !altKey && !metaKey;
+  return asks && isForPage && isDigit(key);
 }
 
 /** A radio takes digits no more than a button does; a text field takes them all. A bit is pressed by Space: Enter checks. */
@@ -101,7 +111,7 @@ export function useLessonKeys(): void {
       const predict = predictInSight();
       const by = predict && answeredBy(predict);
       const key = lessonKey(event, focusOf(event.target), by, getPage().areKeysOn);
-      if (key && perform(key, predict)) event.preventDefault();
+      if (key ? perform(key, predict) : isLateDigit(event)) event.preventDefault();
     };
     // What a clicker sends goes through the lesson from everywhere, a row of squares that has the focus included.
     const onTurn = (event: KeyboardEvent) => {

@@ -13,6 +13,7 @@ import {
   changeProgress,
   firstQuestion,
   getLesson,
+  openPredict,
   currentPredict,
   predictProgress,
   progressOf,
@@ -68,7 +69,19 @@ async function goOnFrom(predict: Predict): Promise<void> {
   const state = getLesson();
   const { question } = progressOf(state);
   if (currentPredict(state) !== predict || !hasNextRound(predict)) return;
-  if (predictProgress(state, predict.id).outcome === 'right') await askNext(question + 1);
+  if (predictProgress(state, predict.id).outcome !== 'right') return;
+  await askNext(question + 1);
+  arrivedAt = currentPredict(getLesson());
+}
+
+/** The round that the page has gone on to by itself, until a key was pressed in it that would leave it. */
+let arrivedAt: Predict | null = null;
+
+/** Whoever presses a key to go on may not have seen that the page has already gone on: says so once for each such round. */
+export function wouldSkipArrived(): boolean {
+  const would = arrivedAt !== null && openPredict(getLesson()) === arrivedAt;
+  arrivedAt = null;
+  return would;
 }
 
 /** After the last step there is none: it is done when its questions are. */

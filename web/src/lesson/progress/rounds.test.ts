@@ -12,7 +12,7 @@ import { predictsOf } from '../model.ts';
 import { resolveSteps } from './resolve-steps.ts';
 import { loadLesson } from '../read/load-lesson.ts';
 import { LESSON_HEAD } from '../read/test-lesson.ts';
-import { act, askAgain, check, nextStep, showMe } from './actions.ts';
+import { act, askAgain, check, nextStep, showMe, wouldSkipArrived } from './actions.ts';
 import { INITIAL_LESSON } from './lesson-state.ts';
 import { currentPredict, getLesson, predictProgress, setLesson, spotNow } from './lesson-store.ts';
 
@@ -132,6 +132,17 @@ describe('rounds', () => {
     expect(outcomes()).toEqual(['right', 'right', 'right']);
     expect(asked()).toBe(all()[2]);
     expect(getPage().toldUntil).toBeNull();
+  });
+
+  it('would be skipped unseen by a key pressed after a right answer: that is said once for each', async () => {
+    const { examiner } = await open();
+    expect(wouldSkipArrived()).toBe(false);
+    await say(await rightHere(examiner));
+    expect([wouldSkipArrived(), wouldSkipArrived()]).toEqual([true, false]);
+    await say((await rightHere(examiner)) + 1);
+    expect(wouldSkipArrived()).toBe(false);
+    await nextStep();
+    expect(wouldSkipArrived()).toBe(false);
   });
 
   it('wait after a mistake, which has no second try, until the next one is asked for', async () => {
