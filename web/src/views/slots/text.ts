@@ -52,6 +52,8 @@ export const SLOTS_TEXT = {
   /** Above the map, where the list is drawn. */
   freeOrder: (goes: 'along' | 'down' | null) =>
     `free clusters, ${goes === null ? 'in order' : goes === 'along' ? 'along the rows' : 'down the columns'}`,
+  /** No longer than "in order". */
+  freeOrderShort: (goes: 'along' | 'down' | null) => `free clusters, ${goes ?? 'in order'}`,
   inUse: ({ used, free, discarding }: { used: number; free: number | null; discarding: number }) =>
     `${formatCount(used)} in use${free === null ? '' : `, ${formatCount(free)} clusters free`}${discarding === 0 ? '' : `, ${formatCount(discarding)} to be discarded`}`,
   row: (row: number) => `Row ${formatCount(row)}`,

@@ -101,11 +101,11 @@ function rowWordsOf(map: ClusterMap, { mark: size, gutter }: Metrics): string | 
   return isBeside(OWN.freeOrder(null), words, { width, size }) ? words : null;
 }
 
-/** How the list goes on is left out where it would take the room of what a row is. */
+/** How the list goes on is said in a word where it would take the room of what a row is. */
 function freeOrderWords(map: ClusterMap, metrics: Metrics): string {
   const [whole, row] = [OWN.freeOrder(map.freeOrder.goes), rowWordsOf(map, metrics)];
   const room = { width: map.width, size: metrics.mark };
-  return row !== null && !isBeside(whole, row, room) ? OWN.freeOrder(null) : whole;
+  return row !== null && !isBeside(whole, row, room) ? OWN.freeOrderShort(map.freeOrder.goes) : whole;
 }
 
 /** Above the map, at its right end. */
