@@ -44,7 +44,7 @@ export const CAPTIONS: readonly string[] = [
   "{task} looks at frame {frame}: its page is {decision}.",
   "Frame {frame} is kept: {reason}.",
   "The page in frame {frame} is evicted[ and leaves a note of its age, {age}: the shadow entry].",
-  "{inactive} pages are put back on {list}; {active} became active.",
+  "{inactive} pages are put back on {list}; {active} pages became active.",
   "{deactivated} pages of {list} become inactive.",
   "{task} waits until a write ends.",
   "No memory and no swap are left: process {space} is killed.",

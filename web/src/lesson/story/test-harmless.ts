@@ -14,7 +14,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   '02-who-is-chosen': [
     '2.1 At the tail is page 0.',
     '2.1 0 pages',
-    '4.1 0 became active.',
+    '4.1 0 pages became active.',
     '4.1 [Page table entry] Page table entry of page 0:',
     '4.1 present 1, dirty 1, referenced 0, frame 0.',
     '4.1 The processor finds page 0 in frame 0.',
@@ -29,7 +29,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   ],
   '03-the-way-out': [
     // Page 0 is asked for, and stands in every picture; and so many are none.
-    '6.1 0 became active.',
+    '6.1 0 pages became active.',
     '6.1 8 in memory, 0 swapped out, 22 in the swap cache and not mapped.',
     '6.1 0 pages',
     '6.1 0–37 of 48',
