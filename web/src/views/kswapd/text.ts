@@ -1,4 +1,4 @@
-import { formatCount, pages, partOfLists } from '../../lib/format.ts';
+import { formatCount, looksAt, pages, partOfLists } from '../../lib/format.ts';
 import { VIEW_TITLES } from '../view-names.ts';
 
 export type MarkName = 'min' | 'low' | 'high';
@@ -29,7 +29,7 @@ export const KSWAPD_TEXT = {
   looksAt: (priority: number) => `priority ${formatCount(priority)}: ${partOfLists(priority)}`,
   looksAtShort: (priority: number | null) =>
     priority === null ? 'is awake' : `1 in ${formatCount(2 ** priority)}`,
-  lastRun: (priority: number) => `its last run came to ${partOfLists(priority)}`,
+  lastRun: (priority: number) => `its last run came to ${looksAt(priority)}`,
   neverRan: 'it has not run yet',
   stairs: 'A pass that frees too little is followed by one that looks at twice as much.',
   passes: 'Passes',
