@@ -216,7 +216,7 @@ const TABLE = [
     },
     {
       name: 'digit',
-      words: 'Views, while no question waits',
+      words: 'Views, but in a step that asks',
       keys: ['1 … 9'],
       run: ({ key }, { openView }) => openView(Number(key)),
     },
