@@ -30,16 +30,16 @@ function takeFocus(): void {
   document.querySelector<HTMLElement>('.lesson-question')?.focus({ preventScroll: true });
 }
 
+const FIELD = '.lesson-predict input[type="text"]';
+
 /** What is typed after a mistake takes the place of the number that was wrong. */
 function overwriteNext(): void {
-  const field = document.activeElement;
-  if (field instanceof HTMLInputElement && field.matches('.lesson-predict input[type="text"]'))
-    field.select();
+  document.querySelector<HTMLInputElement>(`${FIELD}:focus`)?.select();
 }
 
 /** The digit itself is typed by the browser, into what then has the focus; what stood there is overwritten. */
 function leadToField(): void {
-  const field = document.querySelector<HTMLInputElement>('.lesson-predict input[type="text"]');
+  const field = document.querySelector<HTMLInputElement>(FIELD);
   field?.focus();
   field?.select();
 }

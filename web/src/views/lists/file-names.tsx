@@ -32,10 +32,10 @@ export function FileNames({ scene, lanes, s, metrics }: NamesProps) {
   return lanes.flatMap(({ list, top, leftOf, isHeld }) => {
     const info = LANES.find((lane) => lane.list === list && lane.isFile);
     if (!info) return [];
-    const all = runsOf(columns, columns[info.column] ?? new Uint32Array(0));
+    const runs = runsOf(columns, columns[info.column] ?? new Uint32Array(0));
     // The lane's name says that all of it is of one file.
-    if (metrics.gutter === 0 && all.length === 1) return [];
-    return all.map(({ file, first, last }, nth, runs) => {
+    if (metrics.gutter === 0 && runs.length === 1) return [];
+    return runs.map(({ file, first, last }, nth) => {
       // Pages in the middle of a long list have no place.
       const lefts = Array.from({ length: last - first + 1 }, (_, each) => leftOf(first + each)).filter(
         (x) => x !== null,
