@@ -1,4 +1,4 @@
-/** Parts of pictures that a step of a lesson may name: of which picture, and beside what it stands. Lanes are always there. */
+/** Parts of pictures that a step of a lesson may name: of which picture, and beside what it stands. Lanes and windows are always there. */
 export const VIEW_PARTS = {
   lanes: { of: 'locks', beside: null },
   sockets: { of: 'locks', beside: null },
@@ -7,6 +7,9 @@ export const VIEW_PARTS = {
   totals: { of: 'locks', beside: null },
   way: { of: 'locks', beside: 'totals' },
   chart: { of: 'locks', beside: 'totals' },
+  windows: { of: 'readahead', beside: null },
+  neighbour: { of: 'readahead', beside: null },
+  kept: { of: 'readahead', beside: null },
   age: { of: 'refault', beside: null },
   held: { of: 'refault', beside: 'age' },
   other: { of: 'refault', beside: 'held' },

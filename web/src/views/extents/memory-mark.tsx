@@ -5,6 +5,10 @@ import type { Box } from './course.ts';
 import { HeadLine } from './marks.tsx';
 import { EXTENTS_TEXT as TEXT, MEMORY, WORD_BYTES } from './text.ts';
 
+/** Of the names of the two, before their cells. */
+const NAME_EM = 2.7;
+const CELL_EDGE_PX = 4;
+
 interface MemoryProps {
   readonly box: Box;
   readonly headPx: number;
@@ -24,7 +28,11 @@ export function MemoryMark({ box, headPx, extents, metrics }: MemoryProps) {
   const words = fitting(whole) >= mark ? whole : TEXT.memoryShort(extents);
   const sum = fitting(words);
   const rowPx = Math.min(box.height / (isWide ? 2.2 : 3.4), mark * 5.2);
-  const cellPx = Math.min((half - mark * 8) / MEMORY.tree.length, mark * 8);
+  const longestPx = Math.max(...MEMORY.tree.map((word) => widthOfWords(word, mark))) + CELL_EDGE_PX;
+  const cellOf = (besidePx: number) => Math.min((half - besidePx) / MEMORY.tree.length, mark * 8);
+  // The words in the cells come before the size of each: that can be counted.
+  const hasBytes = cellOf(mark * 8) >= longestPx;
+  const cellPx = hasBytes ? cellOf(mark * 8) : cellOf(mark * NAME_EM);
   // One below the other they are close: what the signs of the tree mean stands right below the box.
   const topPx = mark * (isWide ? 0.6 : 0.2);
   const rows = [
@@ -48,7 +56,7 @@ export function MemoryMark({ box, headPx, extents, metrics }: MemoryProps) {
         metrics={metrics}
       />
       {rows.map((row) => (
-        <Row key={row.name} {...row} cellPx={cellPx} heightPx={rowPx * 0.8} mark={mark} />
+        <Row key={row.name} {...row} {...{ cellPx, hasBytes, mark }} heightPx={rowPx * 0.8} />
       ))}
       <text
         className="head-words"
@@ -70,13 +78,14 @@ interface RowProps {
   readonly y: number;
   readonly cellPx: number;
   readonly heightPx: number;
+  readonly hasBytes: boolean;
   readonly mark: number;
 }
 
-function Row({ words, name, x, y, cellPx, heightPx, mark }: RowProps) {
-  const left = x + mark * 3;
+function Row({ words, name, x, y, cellPx, heightPx, hasBytes, mark }: RowProps) {
+  const left = x + mark * NAME_EM;
   const widest = Math.max(...words.map((word) => widthOfWords(word, mark)));
-  const size = Math.min(mark, (mark * (cellPx - 4)) / widest);
+  const size = Math.min(mark, (mark * (cellPx - CELL_EDGE_PX)) / widest);
   const middle = y + heightPx / 2 + mark * 0.36;
   return (
     <>
@@ -109,15 +118,17 @@ function Row({ words, name, x, y, cellPx, heightPx, mark }: RowProps) {
           </g>
         );
       })}
-      <text
-        className="mark-words mark-strong"
-        x={left + words.length * cellPx + mark * 0.6}
-        y={middle}
-        fontSize={mark}
-        fill="var(--ink)"
-      >
-        {TEXT.bytes(words.length * WORD_BYTES)}
-      </text>
+      {hasBytes && (
+        <text
+          className="mark-words mark-strong"
+          x={left + words.length * cellPx + mark * 0.6}
+          y={middle}
+          fontSize={mark}
+          fill="var(--ink)"
+        >
+          {TEXT.bytes(words.length * WORD_BYTES)}
+        </text>
+      )}
     </>
   );
 }

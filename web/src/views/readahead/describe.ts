@@ -6,6 +6,7 @@ import { pageName } from '../../scene/words.ts';
 import type { Stack } from './groups.ts';
 import { keptBy } from './kept.ts';
 import { policyOf } from './policies.ts';
+import { drawnIn } from './room.ts';
 import { isAsked, isBeside, isOff } from './terms.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
 import {
@@ -131,7 +132,7 @@ function pushedSentence({ columns }: Scene): string[] {
 
 function keptSentences(scene: Scene, { row, isAskedFor }: Shown): string[] {
   const { tells } = TEXT;
-  if (!row || isAskedFor) return [];
+  if (!row || isAskedFor || !drawnIn(scene).kept) return [];
   return keptBy(scene, row).flatMap(({ region, page, window, hits, fields, isWithoutHits }) => {
     if (region)
       return page.now === NONE ? [] : [tells.word(region.head, String(page.now), window.now, hits.now)];

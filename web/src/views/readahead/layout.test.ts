@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { NONE } from '../../core/schema/schema.gen.ts';
+import { switchValues } from '../../core/schema/switch-values.ts';
 import { metricsFor } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
+import type { Scene } from '../../scene/scene.ts';
+import { describeReadahead } from './describe.ts';
 import { fakeScene } from './fake-scene.ts';
 import { fatesOf, stackAt, stacksOf } from './groups.ts';
 import { cellPxOf, layoutReadahead, mostCellsOf } from './layout.ts';
@@ -9,6 +13,7 @@ import { heightsOfReadahead } from './room.ts';
 import { windowAhead, windowRows } from './windows.ts';
 
 const WIDTH = 920;
+const HITS = switchValues('readahead').HITS;
 const metrics = metricsFor(WIDTH, false);
 const layoutOf = (scene: Parameters<typeof layoutReadahead>[0], widthPx = WIDTH) =>
   layoutReadahead(scene, { widthPx, heightPx: 400, metrics: metricsFor(widthPx, false) });
@@ -270,5 +275,34 @@ describe('the stacks of machines side by side', () => {
       const { sizes } = layoutReadahead(other, { widthPx, heightPx: 420, metrics });
       expect(sizes.pitch - widthOfWords('16', metrics.mark)).toBeGreaterThanOrEqual(3);
     }
+  });
+});
+
+describe('a step that names parts of the picture', () => {
+  const rows = [{ EVENT: 10, DIRECTION: NONE, PREV: 5, HITS: 3, WANTED: 8, RULE: HITS }];
+  const scene = fakeScene({ rows, rule: HITS, params: { vma_ra_enabled: 0 } });
+  const kept = { ...scene, columns: { ...scene.columns, global_ra: new Uint32Array([5, 4, 3]) } };
+  const shown = (viewParts: Scene['viewParts']) => {
+    const { terms, kept: marks } = layoutOf({ ...kept, viewParts: viewParts ?? null });
+    return { terms: terms.terms.map(({ term }) => term.id), marks: marks.length };
+  };
+
+  it('is shown and told those alone, and windows in any case', () => {
+    expect(shown(null)).toEqual({ terms: ['hits', 'beside', 'cap', 'result'], marks: 1 });
+    expect(shown(['windows'])).toEqual({ terms: ['hits', 'cap', 'result'], marks: 0 });
+    expect(shown(['windows', 'neighbour'])).toEqual({ terms: ['hits', 'beside', 'cap', 'result'], marks: 0 });
+    const told = (viewParts: Scene['viewParts']) =>
+      describeReadahead({ ...kept, viewParts: viewParts ?? null });
+    const whole = told(null);
+    const windows = told(['windows']);
+    expect(whole.startsWith(windows)).toBe(true);
+    expect(whole.length).toBeGreaterThan(windows.length);
+  });
+
+  it('needs no room for what is left out', () => {
+    const heightFor = (viewParts: Scene['viewParts']) =>
+      heightsOfReadahead({ scene: { ...kept, viewParts: viewParts ?? null }, widthPx: WIDTH, metrics }).usual;
+    expect(heightFor(['windows'])).toBeLessThan(heightFor(['windows', 'kept']));
+    expect(heightFor(['windows', 'kept'])).toBe(heightFor(null));
   });
 });

@@ -13,6 +13,7 @@ import {
   TIGHT_BELOW_PX,
   VICTIMS_EM,
   areShort,
+  drawnIn,
   heightsOfReadahead,
   stackSizes,
   stacksHeight,
@@ -92,12 +93,14 @@ function frameOf(scene: Scene, shown: Shown, options: LayoutOptions): Frame {
   const isTight = heightPx <= heightsOfReadahead({ scene, widthPx, metrics }).least - TIGHT_BELOW_PX;
   const terms = termsIn(scene, shown, { widthPx, metrics, isTight });
   const termsY = metrics.gutter === 0 ? Math.round(metrics.sub * 1.7) : 0;
-  const allKept = row ? keptBy(scene, row) : [];
+  const drawn = drawnIn(scene);
+  const allKept = row && drawn.kept ? keptBy(scene, row) : [];
   const least = stackSizes(metrics, scale.mostCells);
   const leastTop = termsY + terms.height + em * (isTight ? TIGHT_APART_EM : APART_EM);
   const leastBelowPx = em * (isTight ? TIGHT_BELOW_EM : BELOW_EM);
   const leastPx = leastTop + stacksHeight(scale.mostCells, least, metrics) + leastBelowPx;
-  const hasAll = leastPx + em * (KEPT_EM + VICTIMS_EM) <= heightPx + 2;
+  const keptEm = drawn.kept ? KEPT_EM : 0;
+  const hasAll = leastPx + em * (keptEm + VICTIMS_EM) <= heightPx + 2;
   const stacksTop = leastTop + (hasAll && allKept.length > 0 ? em * KEPT_EM : 0);
   const belowPx = leastBelowPx + (hasAll ? em * VICTIMS_EM : 0);
   const sparePx = heightPx - stacksTop - stacksHeight(0, least, metrics) - belowPx;
@@ -125,6 +128,7 @@ function termsIn(
     isBySlot: isBySlot(scene, row),
     pageCluster,
     ownOrder,
+    drawn: drawnIn(scene),
   });
   return placeTerms(terms, { left: termsLeft(metrics), right: widthPx, metrics, how });
 }

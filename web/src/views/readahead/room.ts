@@ -1,5 +1,7 @@
 /** How much room the terms and the stacks take: known before the picture itself is fetched. Pure. */
 import type { Metrics } from '../../marks/metrics.ts';
+import { showsPart } from '../../store/view-parts.ts';
+import type { Scene } from '../../scene/scene.ts';
 import type { Heights, HeightsAsked } from '../view.ts';
 
 /**
@@ -84,6 +86,19 @@ export const KEPT_EM = 5;
 export const KEPT_CELL_EM = { page: 6.4, window: 4.4, hits: 4.4 } as const;
 export const KEPT_NUMBERS_EM = { ...KEPT_CELL_EM, page: 8.6 } as const;
 
+/** What is drawn beside the windows and their sum: all of it, or what a step of a lesson names (store/view-parts.ts). */
+export interface Drawn {
+  /** Whether the place that is wanted lies beside the last one. */
+  readonly neighbour: boolean;
+  /** What is kept for the next fault. */
+  readonly kept: boolean;
+}
+
+export const drawnIn = ({ viewParts }: Pick<Scene, 'viewParts'>): Drawn => ({
+  neighbour: showsPart(viewParts, 'neighbour'),
+  kept: showsPart(viewParts, 'kept'),
+});
+
 /** The terms stand in two lines, or three, where they do not fit in one: from so many sizes of their words on. */
 const ONE_LINE_EM = 65;
 const TWO_LINES_EM = 40;
@@ -124,7 +139,7 @@ export function heightsOfReadahead({ scene, widthPx, metrics }: HeightsAsked): H
   const stacksPx = (cellsPx: number) => stacksHeight(cells, stackSizes(metrics, cells, cellsPx), metrics);
   const at = (cellsPx: number, moreEm: number) =>
     Math.ceil(top + termsPx + metrics.mark * (APART_EM + BELOW_EM + moreEm) + stacksPx(cellsPx));
-  const all = KEPT_EM + VICTIMS_EM;
+  const all = (drawnIn(scene).kept ? KEPT_EM : 0) + VICTIMS_EM;
   const isInTwo = areShort(widthPx, metrics) && roomOfTerms(widthPx, metrics) < TIGHT_LINE_EM;
   const tightTermsPx = isInTwo ? termsPx : termSizes(metrics, 'brief').height;
   const least = at(0, 0);

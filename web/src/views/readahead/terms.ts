@@ -4,7 +4,7 @@ import { switchWords } from '../../core/schema/switch-words.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { policyOf, type TermId } from './policies.ts';
-import { linePitch, termSizes, type TermSizes, type TermsHow } from './room.ts';
+import { linePitch, termSizes, type Drawn, type TermSizes, type TermsHow } from './room.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
 import type { WindowRow } from './windows.ts';
 
@@ -28,6 +28,8 @@ interface TermsOf {
   readonly pageCluster: number;
   /** vma_ra_max_order: the cap by virtual address as posted in 2017. */
   readonly ownOrder: number;
+  /** Not given: all terms are shown. */
+  readonly drawn?: Pick<Drawn, 'neighbour'>;
 }
 
 const RULE = switchWords('readahead');
@@ -165,7 +167,8 @@ export function termsOf(of: TermsOf): Term[] {
   if (isAsked(row)) return [resultTerm(of, TEXT.asked)];
   const { terms, isOffAtOne } = policyOf(row.rule);
   if (isOffAtOne && isOff(row)) return [capTerm(of), resultTerm(of, TEXT.off)];
-  const operands = terms.flatMap((id) => (id === 'result' ? [] : [MAKERS[id](of)]));
+  const isDrawn = (id: TermId) => id !== 'beside' || (of.drawn?.neighbour ?? true);
+  const operands = terms.filter(isDrawn).flatMap((id) => (id === 'result' ? [] : [MAKERS[id](of)]));
   const shown = of.isTold ? operands : operands.map((term) => untold(term, of.isAskedFor));
   return [...shown, resultTerm(of, resultReason(of))];
 }
