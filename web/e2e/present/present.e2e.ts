@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { oneOf } from '../../src/core/test-thorough.ts';
 import { hasSecondTry } from '../../src/lesson/kinds/kinds.ts';
+import type { StepPart } from '../../src/lesson/model.ts';
 import { blockLines } from '../../src/prose/plain-text.ts';
 import { violationsOf } from '../helpers/axe';
 import { withBrowser } from '../helpers/browser';
@@ -52,6 +53,24 @@ describe('presenting a lesson', () => {
     await expect.poll(async () => (await said()).indexOf(asked)).toBeGreaterThan(0);
     await expect.poll(() => page.locator('.present').innerText()).not.toContain('misconception');
     await expect.poll(() => page.locator('.present-answer').count()).toBe(0);
+  });
+
+  it('has the table that a question is about wholly in sight, with what leads to it', async () => {
+    const isTable = (part: StepPart | undefined) => part?.kind === 'block' && part.block.kind === 'table';
+    const asksOfTable = COURSE.find(({ step: { parts } }) =>
+      parts.some((part, nth) => part.kind === 'predict' && isTable(parts[nth - 1])),
+    );
+    await present(hashOf(asksOfTable!), PANEL);
+    const cells = page.locator('.present-before td');
+    await cells.first().waitFor();
+    await visit.stands();
+    const leads = page.locator('.present-before p');
+    expect(await leads.count()).toBe(1);
+    for (const part of [...(await cells.all()), leads]) {
+      const { y, height } = (await part.boundingBox())!;
+      expect(height).toBeGreaterThan(0);
+      expect(y + height).toBeLessThan(page.viewportSize()!.height);
+    }
   });
 
   it('asks, answers by the machine and goes on, forwards and back, with two keys', async () => {

@@ -43,6 +43,12 @@ const STORY_6 = [
   ['24-ten-years', 5],
   ['25-five-prices', 2],
 ] as const;
+/** Before a hall with a form of several machines, a table, or many lines of words. */
+const SPOKEN_OF = [
+  ['14-where-the-waiting-goes', 1],
+  ['12-one-lock-for-all', 6],
+  ['24-ten-years', 6],
+] as const;
 const ALL = [...STEPS, ...LEFT_OUT, ...STORY_5, ...STORY_6];
 
 const browser = withBrowser();
@@ -59,7 +65,11 @@ const ALIKE = [
     steps: oneOf(2, ALL),
     settings: SETTINGS.filter(({ theme }) => theme === 'projector'),
   },
-  { name: 'present', steps: oneOf(2, ALL), settings: SETTINGS.filter(({ isPresented }) => isPresented) },
+  {
+    name: 'present',
+    steps: [...oneOf(2, ALL), ...SPOKEN_OF],
+    settings: SETTINGS.filter(({ isPresented }) => isPresented),
+  },
 ];
 
 /** In the first, which is the smallest, every step is looked at; in the others one step and not the next. */

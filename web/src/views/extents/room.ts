@@ -113,9 +113,9 @@ export function shareRoom(
   const stripPx = em * STRIP_EM;
   const isUnfolded = heightPx >= COURSE_FROM_EM * em;
   // Until something is looked up there is no bookmark to show, and the tree says what it takes in memory.
-  const tellsMemory = narrow && isTree && !isUsed;
-  const hasCourse = !isFew && (!narrow || (isUnfolded && !tellsMemory));
-  const leastPx = em * (tellsMemory && isUnfolded ? MEMORY_EM : LOWER_EM.least);
+  const tellsMemory = isTree && !isUsed;
+  const hasCourse = !isFew && !tellsMemory && (!narrow || isUnfolded);
+  const leastPx = em * (narrow && tellsMemory && isUnfolded ? MEMORY_EM : LOWER_EM.least);
   const besideTree = narrow ? free * (hasCourse ? 0.42 : 0.2) : free * 0.36;
   const belowLine = free - headPx - em * LINE_EM - stripPx - apart;
   const lowerPx = hasLower ? Math.max(headPx + leastPx, isTree ? besideTree : belowLine) : 0;
@@ -139,11 +139,9 @@ export function shareRoom(
   const half = lowerPx / 2 - apart / 2;
   const split = Math.round(right * 0.56);
   const courseBox = narrow ? { ...lower, height: half } : { ...lower, width: split };
-  const costsBox = narrow
-    ? hasCourse
-      ? { ...lower, y: lower.y + half + apart, height: half }
-      : lower
-    : { ...lower, x: split + em * 3, width: right - split - em * 3 };
+  const belowCourse = { ...lower, y: lower.y + half + apart, height: half };
+  const besideCourse = { ...lower, x: split + em * 3, width: right - split - em * 3 };
+  const costsBox = !hasCourse ? lower : narrow ? belowCourse : besideCourse;
   return {
     tree: isTree ? tree : null,
     disk: null,

@@ -206,6 +206,10 @@ function withMap(scene: Scene, asked: SlotsAsked, total: number, focus: number):
     const height = Math.min(end + 6, heightPx);
     return { total, focus, map, block: none, detail: isTooLow ? null : higher, lensEnd, height };
   }
+  if (isWide && footOf(detail) > heightPx && !isByteAsked(scene)) {
+    const height = Math.max(map.bottom, y + block.height) + 6;
+    return { total, focus, map, block, detail: null, lensEnd, height };
+  }
   return { total, focus, map, block, detail, lensEnd, height: bottom + 6 };
 }
 

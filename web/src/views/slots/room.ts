@@ -146,7 +146,13 @@ function heightsWithMap(asked: HeightsAsked, total: number): Heights {
   const sizes = isOneRow ? MAP_OF_ONE_ROW : isStacked ? MAP_STACKED : MAP;
   const at = (size: HeightName) => Math.round(sizes[size] * f) + belowPx;
   const alone = isNarrow || isStacked ? mapAlone(asked, total) : null;
-  if (alone === null) return { least: at('least'), usual: at('usual'), most: at('most') };
+  if (alone === null) {
+    const all = { least: at('least'), usual: at('usual'), most: at('most') };
+    if (isOneRow || isByteAsked(scene)) return all;
+    // Beside a map, without the slot that is drawn large.
+    const most = all.least - 1;
+    return { ...all, tight: [{ least: all.least - detailHeight('usual', metrics), usual: most, most }] };
+  }
   const least = isNarrow ? alone + detailAbove(metrics) : Math.max(alone + 1, at('least'));
   const heights = { least, usual: Math.max(least, at('usual')), most: Math.max(least, at('most')) };
   const [most, toolless] = [least - 1, alone - 1];

@@ -7,7 +7,7 @@ import { withoutControls } from '../../../lesson/kinds/prediction.ts';
 import { optionWords } from '../../../lesson/kinds/replies.ts';
 import type { LessonState } from '../../../lesson/progress/lesson-state.ts';
 import { progressOf, useLesson } from '../../../lesson/progress/lesson-store.ts';
-import { BlockNode, Blocks, Inlines } from '../../../prose/prose.tsx';
+import { Blocks, Inlines } from '../../../prose/prose.tsx';
 import { claimOf } from '../../../lesson/read/claim.ts';
 import {
   isLaterRound,
@@ -68,13 +68,12 @@ function notesOf(step: Step, { notes }: Lesson): ReactNode {
   return all.length === 0 ? null : <Blocks blocks={all} />;
 }
 
-/** The paragraph that a question continues: without it the question cannot be understood. */
+/** The paragraph that a question continues, with the table that stands below it: without them the question cannot be understood. */
 function beforeOf(predict: Predict, { parts }: Step): ReactNode {
   const at = parts.findIndex((part) => part.kind === 'predict' && part.predict.id === predict.id);
-  const found = parts
-    .slice(0, at)
-    .findLast((part) => part.kind === 'block' && part.block.kind === 'paragraph');
-  return found?.kind === 'block' ? <BlockNode block={found.block} /> : null;
+  const blocks = parts.slice(0, at).flatMap((part) => (part.kind === 'block' ? [part.block] : []));
+  const last = blocks.findLastIndex(({ kind }) => kind === 'paragraph');
+  return last < 0 ? null : <Blocks blocks={blocks.slice(last)} />;
 }
 
 interface Talk {
