@@ -128,6 +128,18 @@ describe('Enter', () => {
     await student.isChecked();
   });
 
+  it('checks an order that a pointer has moved last, instead of moving it once more', async () => {
+    await student.comeTo(ORDER);
+    const rows = () => student.panel('.lesson-order-item').allInnerTexts();
+    const before = await rows();
+    await student.panel('[data-move="1"]').nth(1).click();
+    await expect.poll(rows).not.toEqual(before);
+    const moved = await rows();
+    await press('Enter');
+    await student.isChecked();
+    expect(await rows()).toEqual(moved);
+  });
+
   it.each([WORDS, POINT, ORDER])(
     'checks after a hint was opened by keyboard, and what is said to the answer has the focus: $asks.0.kind',
     async (asking) => {

@@ -7,7 +7,16 @@ import type { StepPart } from '../../src/lesson/model.ts';
 import { blockLines } from '../../src/prose/plain-text.ts';
 import { violationsOf } from '../helpers/axe';
 import { withBrowser } from '../helpers/browser';
-import { anyStepAsking, hashOf, stepAfter, stepAsking, stepThat, COURSE } from '../helpers/course';
+import {
+  anyStepAsking,
+  hashOf,
+  stepAfter,
+  stepAsking,
+  stepThat,
+  stepsOf,
+  COURSE,
+  LESSONS,
+} from '../helpers/course';
 import { oneVisit } from '../helpers/each-visit';
 import { tabTo } from '../helpers/tab-to';
 import { squeeze } from '../helpers/teacher';
@@ -57,7 +66,7 @@ describe('presenting a lesson', () => {
 
   it('has the table that a question is about wholly in sight, with what leads to it', async () => {
     const isTable = (part: StepPart | undefined) => part?.kind === 'block' && part.block.kind === 'table';
-    const asksOfTable = COURSE.find(({ step: { parts } }) =>
+    const asksOfTable = LESSONS.flatMap(stepsOf).find(({ step: { parts } }) =>
       parts.some((part, nth) => part.kind === 'predict' && isTable(parts[nth - 1])),
     );
     await present(hashOf(asksOfTable!), PANEL);

@@ -109,6 +109,11 @@ export function OrderList({ predict, draft: { kinds }, act }: InputProps<OrderDr
     pressed.current = `[data-key="${kind}"]${focus}`;
     move(kind, kinds.indexOf(kind) + by);
   };
+  // Enter is for Check, as that says: it would press again what a pointer has pressed last.
+  const stepByPointer = (kind: string, by: 1 | -1) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    move(kind, kinds.indexOf(kind) + by);
+  };
   const { dragAndDropHooks } = useDragAndDrop<{ readonly id: string }>({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     renderDropIndicator: (target) => <DropIndicator target={target} className="lesson-order-drop" />,
@@ -158,7 +163,11 @@ export function OrderList({ predict, draft: { kinds }, act }: InputProps<OrderDr
                     data-move={by}
                     aria-label={by < 0 ? TEXT.moveUp : TEXT.moveDown}
                     isDisabled={place + by < 0 || place + by >= kinds.length}
-                    onPress={() => step(id, by, ` [data-move="${by}"]`)}
+                    onPress={({ pointerType }) =>
+                      pointerType === 'keyboard' || pointerType === 'virtual'
+                        ? step(id, by, ` [data-move="${by}"]`)
+                        : stepByPointer(id, by)
+                    }
                   >
                     <svg viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">
                       <path d={by < 0 ? 'M1 7l5-5 5 5' : 'M1 1l5 5 5-5'} />
