@@ -87,6 +87,9 @@ describe('presenting a lesson', () => {
     await page.keyboard.press('PageDown');
     await page.locator('.present-answer').waitFor();
     await expect.poll(() => page.locator('.present-answer').innerText()).not.toBe('');
+    const answer = await page.locator('.present-answer').innerText();
+    await visit.stands();
+    const answered = await place();
     await page.keyboard.press('PageUp');
     await page.locator('.present-answer').waitFor({ state: 'detached' });
     await page.keyboard.press('PageDown');
@@ -95,12 +98,14 @@ describe('presenting a lesson', () => {
       .getByTestId('present-step')
       .getByText(new RegExp(`^${next} of \\d+$`))
       .waitFor();
+    // Back over a step: to the answer that was left, and the machine with it.
     await page.keyboard.press('PageUp');
     await page
       .getByTestId('present-step')
       .getByText(new RegExp(`^${number} of \\d+$`))
       .waitFor();
-    await expect.poll(() => page.locator('.present-answer').count()).toBe(0);
+    await expect.poll(() => page.locator('.present-answer').innerText()).toBe(answer);
+    await expect.poll(place).toBe(answered);
   });
 
   it('cuts no picture of a step on a screen of 1280 × 720, when it asks and when it has answered; the first is never left out', async () => {

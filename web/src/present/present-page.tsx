@@ -89,7 +89,7 @@ function useTalk(lesson: PresentedLesson | null) {
   const go = (next: Stand) => {
     if (!lesson) return;
     setStand(next);
-    if (next.step !== stand.step) return lesson.goToStep(next.step);
+    if (next.step !== stand.step) return lesson.goToStep(next.step, next.stage);
     if (next.stage === stand.stage) return;
     const shown = shownAt(next.stage, questions.length);
     const asked = shown.question === null ? null : questions[shown.question];
@@ -99,7 +99,8 @@ function useTalk(lesson: PresentedLesson | null) {
   const turn = (direction: 1 | -1) => {
     // Without a lesson a clicker goes from fault to fault.
     if (!lesson) return stepMachine('fault', direction);
-    go(direction === 1 ? forward(stand, questions.length, lesson.steps) : back(stand));
+    const { steps, questionsOfSteps } = lesson;
+    go(direction === 1 ? forward(stand, questions.length, steps) : back(stand, questionsOfSteps));
   };
   return { turn, stand, question: question === null ? null : (questions[question] ?? null), isAnswered };
 }

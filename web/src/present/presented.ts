@@ -61,5 +61,6 @@ export interface PresentedLesson {
   readonly minutes: number;
   readonly questionsOfSteps: readonly number[];
   readonly questions: readonly PresentedQuestion[];
-  readonly goToStep: (step: number) => void;
+  /** To a stage of a step (stand.ts). */
+  readonly goToStep: (step: number, stage: number) => void;
 }

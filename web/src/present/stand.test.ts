@@ -23,9 +23,24 @@ describe('a talk through a lesson', () => {
   });
 
   it('takes an answer back before it takes the step back', () => {
-    expect(back({ step: 3, stage: 1 })).toEqual({ step: 3, stage: 0 });
-    expect(back({ step: 3, stage: 0 })).toEqual({ step: 2, stage: 0 });
-    expect(back({ step: 0, stage: 0 })).toEqual({ step: 0, stage: 0 });
+    const questionsOf = [0, 3, 1];
+    expect(back({ step: 2, stage: 1 }, questionsOf)).toEqual({ step: 2, stage: 0 });
+    expect(back({ step: 1, stage: 0 }, questionsOf)).toEqual({ step: 0, stage: 0 });
+    expect(back({ step: 0, stage: 0 }, questionsOf)).toEqual({ step: 0, stage: 0 });
+  });
+
+  it('comes back to the last answer of the step before, and shows again all that it has shown', () => {
+    const questionsOf = [1, 3, 0, 2];
+    const there: Stand[] = [{ step: 0, stage: 0 }];
+    for (let stand = there[0]!; ;) {
+      const next = forward(stand, questionsOf[stand.step]!, questionsOf.length);
+      if (next.step === stand.step && next.stage === stand.stage) break;
+      there.push((stand = next));
+    }
+    expect(there).toHaveLength(2 + 6 + 1 + 4);
+    const again = [there.at(-1)!];
+    while (again.length < there.length) again.push(back(again.at(-1)!, questionsOf));
+    expect(again.reverse()).toEqual(there);
   });
 
   it('has nothing to answer in a step without questions', () => {

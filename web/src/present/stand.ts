@@ -30,8 +30,9 @@ export function forward({ step, stage }: Stand, questions: number, steps: number
   return step + 1 < steps ? { step: step + 1, stage: 0 } : { step, stage };
 }
 
-/** Going back over a step leads to its beginning: its questions are asked again. */
-export function back({ step, stage }: Stand): Stand {
+/** What the hall has seen last: of the step before, its last answer. `questionsOf` is how many each step has. */
+export function back({ step, stage }: Stand, questionsOf: readonly number[]): Stand {
   if (stage > 0) return { step, stage: stage - 1 };
-  return { step: Math.max(0, step - 1), stage: 0 };
+  if (step === 0) return { step, stage };
+  return { step: step - 1, stage: stagesOf(questionsOf[step - 1] ?? 0) - 1 };
 }

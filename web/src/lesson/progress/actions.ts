@@ -26,8 +26,11 @@ import { hasSecondTry, isRight, kindOf, type Said } from '../kinds/kinds.ts';
 import { NEW_PREDICT, type Outcome } from './progress.ts';
 import { playToSpot, showSpot, untilStill } from './show-spot.ts';
 
-/** Goes to a step. The step left behind is done if all its questions are. */
-export async function goToStep(index: number): Promise<void> {
+/**
+ * Goes to a step. The step left behind is done if all its questions are. `arrive` brings the machine where it is to be, if not where the
+ * reader is in the step.
+ */
+export async function goToStep(index: number, arrive?: () => Promise<void>): Promise<void> {
   const state = getLesson();
   const spot = state.spots[index];
   if (!spot) return;
@@ -39,7 +42,7 @@ export async function goToStep(index: number): Promise<void> {
   const nowDone = isForwards && isLeftDone && !done.includes(step) ? [...done, step] : done;
   changeProgress({ step: index, question: firstQuestion(state, state.steps[index]), done: nowDone });
   finishLastStep(); // one that asks nothing has been gone through once it is shown
-  await showSpot(spotNow(getLesson()) ?? spot);
+  await (arrive ? arrive() : showSpot(spotNow(getLesson()) ?? spot));
 }
 
 /** The next question of the step, or else the next step. */

@@ -24,6 +24,7 @@ import { fetched } from '../../../ui/fetched.tsx';
 import { ProblemList } from '../../../ui/problem-list.tsx';
 import { PresentPage } from '../../../present/present-page.tsx';
 import type { PresentedLesson, PresentedQuestion } from '../../../present/presented.ts';
+import { shownAt } from '../../../present/stand.ts';
 import { perform } from '../../keys/perform.ts';
 import { usePage } from '../../../store/store.ts';
 import { APP_TEXT as TEXT, PART_TEXT } from '../../text.ts';
@@ -142,6 +143,14 @@ function questionOf(predict: Predict, step: Step, state: LessonState, talk: Talk
   };
 }
 
+/** A step that is come back to is shown with its last answer; where it asks nothing, it is where it stands. */
+function arriveAt(step: Step | undefined, stage: number): (() => Promise<void>) | undefined {
+  const predicts = step ? predictsOf(step) : [];
+  const { question, isAnswered } = shownAt(stage, predicts.length);
+  const predict = question === null ? undefined : predicts[question];
+  return predict && (() => (isAnswered ? goToWhy(predict) : goToQuestion(predict)));
+}
+
 function presentedOf(state: LessonState, talk: Talk): PresentedLesson | null {
   const { loaded, steps } = state;
   const { step } = progressOf(state);
@@ -161,7 +170,7 @@ function presentedOf(state: LessonState, talk: Talk): PresentedLesson | null {
     minutes: loaded.lesson.minutes,
     questionsOfSteps: steps.map((each) => predictsOf(each).length),
     questions: predictsOf(current).map((predict) => questionOf(predict, current, state, talk)),
-    goToStep: (next) => void goToStep(next),
+    goToStep: (next, stage) => void goToStep(next, arriveAt(steps[next], stage)),
   };
 }
 
