@@ -51,8 +51,4 @@ export const STORE_TEXT = {
   byState: 'Pages and slots are coloured as usual.',
   keysOn: 'Single-key shortcuts are on.',
   keysOff: 'Single-key shortcuts are off. The arrow keys still work.',
-  linkCopied: 'The link has been copied.',
-  linkWithoutFile:
-    'The link has been copied. The file itself is too long for a link: give it to others together with the link.',
-  linkNotCopied: 'The browser did not allow access to the clipboard. Copy the address of the page instead.',
 } as const;

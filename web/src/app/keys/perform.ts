@@ -5,7 +5,6 @@ import { getPage } from '../../store/store.ts';
 import { TRACE_ROOM } from '../../trace/room/index.tsx';
 import { commandNamed, type CommandName, type Means, type Press } from '../../ui/commands/page-commands.ts';
 import { VIEW_NAMES } from '../../views/view-names.ts';
-import { copyLink } from '../address/share.ts';
 import { orReport } from '../open/or-report.ts';
 import { openView } from './open-view.ts';
 
@@ -25,7 +24,7 @@ async function goToRecordedDifference(direction: 1 | -1): Promise<void> {
 }
 
 const MEANS: Means = {
-  copyLink: () => void copyLink(),
+  copyLink: () => void orReport(async () => (await import('../address/copy-link.ts')).copyLink()),
   openView: (digit) => {
     const name = VIEW_NAMES[digit - 1];
     if (name !== undefined) openView(name);
