@@ -1,5 +1,5 @@
 /** A talk, by the keys of a clicker: through steps, questions and answers, and out again to the same place. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { oneOf } from '../../src/core/test-thorough.ts';
 import { hasSecondTry } from '../../src/lesson/kinds/kinds.ts';
@@ -14,6 +14,7 @@ import {
   stepAsking,
   stepThat,
   stepsOf,
+  lessonLoaded,
   COURSE,
   LESSONS,
 } from '../helpers/course';
@@ -341,6 +342,12 @@ describe('a curve in a talk', () => {
 });
 
 describe('the speaker’s own window', () => {
+  // It stays when the talk has ended.
+  afterEach(async () => {
+    const others = page.context().pages();
+    await Promise.all(others.flatMap((other) => (other === page ? [] : [other.close()])));
+  });
+
   const ASKING = stepAsking('choice', hasSecondTry);
   const PANEL = '.lesson-panel .lesson-nav';
   const desk = async () => {
@@ -387,7 +394,7 @@ describe('the speaker’s own window', () => {
     expect((await counts()).slice(0, 2)).toEqual(['1', '2']);
   });
 
-  it('is wide enough for what it says, axe finds nothing in it, and it ends with the talk', async () => {
+  it('is wide enough for what it says, axe finds nothing in it, and it goes on when the talk does', async () => {
     await present(hashOf(ASKING), PANEL);
     const speaker = await desk();
     await speaker.locator('.speaker-next .speaker-answer').waitFor();
@@ -397,10 +404,58 @@ describe('the speaker’s own window', () => {
       const over = () => speaker.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       await expect.poll(over).toBe(0);
     }
-    // The window may be gone before the key has come up again.
-    const press = speaker.keyboard.press('Escape').catch(() => undefined);
-    await Promise.all([speaker.waitForEvent('close'), press]);
+    await page.keyboard.press('PageDown');
+    await page.locator('.present-answer').waitFor();
+    await page.keyboard.press('Escape');
     await page.locator(PANEL).waitFor();
+    await speaker.getByText('The talk has ended. Present again: P.').waitFor();
+    expect(await speaker.locator('.speaker-time').count()).toBe(0);
+    await speaker.keyboard.press('p');
+    // The same words about the same picture.
+    await page.locator('.present-answer').waitFor();
+    await speaker.getByRole('button', { name: 'Go on' }).waitFor();
+  });
+
+  it('and the talk go on where they were when the page is loaded again', async () => {
+    await present(hashOf(ASKING), PANEL);
+    const speaker = await desk();
+    await page.keyboard.press('PageDown');
+    const answer = await page.locator('.present-answer').innerText();
+    await visit.stands();
+    await visit.addressRests();
+    const shown = await place();
+    await page.reload();
+    await expect.poll(() => page.locator('.present-answer').allInnerTexts()).toEqual([answer]);
+    await expect.poll(place).toBe(shown);
+    await speaker.getByRole('button', { name: 'Go on' }).waitFor();
+    await speaker.keyboard.press('ArrowLeft');
+    await page.locator('.present-answer').waitFor({ state: 'detached' });
+  });
+
+  it('goes on to the next lesson, which is announced, at its first step and with a clock of its own', async () => {
+    const last = stepsOf(ASKING.lesson).at(-1)!;
+    const after = lessonLoaded(LESSONS[LESSONS.indexOf(ASKING.lesson) + 1]!).lesson;
+    await present(hashOf(last), PANEL);
+    const speaker = await desk();
+    for (let stage = 1; stage < 2 * last.asks.length; stage++) await page.keyboard.press('PageDown');
+    const announced = `Next lesson: ${after.story}.${after.lesson} ${after.title}`;
+    const said = async () => (await page.locator('.present-lesson').innerText()).replaceAll(/\s+/g, ' ');
+    await expect.poll(said).toBe(announced);
+    await expect.poll(() => speaker.locator('.speaker-next').innerText()).toContain(announced);
+    await speaker.getByRole('button', { name: 'Go on' }).click();
+    await expect.poll(said).toBe(announced.replace('Next lesson: ', ''));
+    await page.getByTestId('present-step').getByText(`1 of ${after.steps.length}`, { exact: true }).waitFor();
+    // The plan is that of all its steps.
+    await speaker.locator('.speaker-time').getByText(`of ${after.minutes}:00`).waitFor();
+  });
+
+  it('says at the end of the course that nothing comes after it', async () => {
+    const last = stepsOf(LESSONS.at(-1)!).at(-1)!;
+    await present(hashOf(last), PANEL);
+    const speaker = await desk();
+    for (let stage = 1; stage < 2 * last.asks.length; stage++) await page.keyboard.press('PageDown');
+    await speaker.getByText('This is the last step; no lesson comes after it.').waitFor();
+    expect(await speaker.getByRole('button', { name: 'Go on' }).isDisabled()).toBe(true);
   });
 
   it('can be closed and opened again, and the talk goes on', async () => {

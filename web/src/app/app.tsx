@@ -1,6 +1,7 @@
 import { useEffect, type ComponentType } from 'react';
 import { fetchCore } from '../core/worker/start-worker.ts';
-import type { OwnScreen, PageState } from '../store/state.ts';
+import { TALK_KEY, type OwnScreen, type PageState } from '../store/state.ts';
+import { keptText } from '../lib/kept-text.ts';
 import { togglePresenting } from '../store/shell.ts';
 import { MachineProvider } from '../store/machine/useMachine.ts';
 import { STAGE } from '../store/session/on-stage.ts';
@@ -76,7 +77,16 @@ export function fetchFirstScreen(): void {
   for (const fetched of [FETCH[screen](), fetchCore()]) fetched.catch(() => undefined);
 }
 
-const Presenting = fetched(async () => (await import('./frame/talk/presenting.tsx')).Presenting);
+const fetchPresenting = () => import('./frame/talk/presenting.tsx');
+const Presenting = fetched(async () => (await fetchPresenting()).Presenting);
+
+/** A talk goes on when its page is loaded again. */
+function useTalkAgain(): void {
+  useEffect(() => {
+    if (keptText(TALK_KEY, 'sessionStorage') !== null)
+      void fetchPresenting().then(({ resumeTalk }) => resumeTalk());
+  }, []);
+}
 
 /** A document sets its own title once it has loaded. */
 function useTitle(): void {
@@ -96,6 +106,7 @@ export function App() {
   useKeys();
   useLessonViews();
   useTitle();
+  useTalkAgain();
   const isFileOver = useFileDrop();
   const screen = usePage((page) => page.screen);
   const isPresenting = usePage((page) => page.screen === 'stage' && page.themeBeforePresenting !== null);

@@ -1,18 +1,22 @@
-/** Short texts that the browser keeps for this page. Where storage is blocked there are none, and none is kept. */
+/**
+ * Short texts that the browser keeps for this page, or for its tab alone. Where storage is blocked there are none, and none is kept.
+ */
 
-export function keptText(key: string): string | null {
+type Storages = 'localStorage' | 'sessionStorage';
+
+export function keptText(key: string, where: Storages = 'localStorage'): string | null {
   try {
-    return globalThis.localStorage?.getItem(key) ?? null;
+    return globalThis[where]?.getItem(key) ?? null;
   } catch {
     return null;
   }
 }
 
 /** `null` removes it. Returns false when the browser stores nothing: blocked, or full. */
-export function keepText(key: string, text: string | null): boolean {
+export function keepText(key: string, text: string | null, where: Storages = 'localStorage'): boolean {
   try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
+    if (text === null) globalThis[where].removeItem(key);
+    else globalThis[where].setItem(key, text);
     return true;
   } catch {
     return false;

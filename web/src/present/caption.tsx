@@ -102,11 +102,14 @@ interface CaptionProps {
   readonly isAnswered: boolean;
   /** For a single machine. With more, each has its words below its picture, and the bar has the place. */
   readonly isAlone: boolean;
+  /** It goes on with the next lesson, which is announced. */
+  readonly isLast: boolean;
 }
 
-export function Caption({ lesson, question, isAnswered, isAlone }: CaptionProps) {
+export function Caption({ lesson, question, isAnswered, isAlone, isLast }: CaptionProps) {
   // Only where it is not shown above.
   const hasFootWords = isAlone && lesson !== null && (question !== null || lesson.claim !== null);
+  const announced = isLast ? (lesson?.nextLesson ?? null) : null;
   return (
     <section className="present-caption" aria-label={TEXT.caption}>
       <div aria-live="polite">
@@ -120,7 +123,8 @@ export function Caption({ lesson, question, isAnswered, isAlone }: CaptionProps)
       <div className="present-foot">
         {lesson && (
           <p className="present-lesson">
-            {lesson.number} <strong>{lesson.title}</strong>
+            {announced ? TEXT.nextLesson : ''} {(announced ?? lesson).number}{' '}
+            <strong>{(announced ?? lesson).title}</strong>
           </p>
         )}
         {isAlone && <KernelWords />}

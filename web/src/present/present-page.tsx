@@ -1,12 +1,12 @@
 /** A talk's screen: the stage, the caption under it, and nothing else. Nothing moves by itself. */
-import { Suspense, useMemo, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { assertNever } from '../lib/assert-never.ts';
 import { CompareArea, CompareBar } from '../stage/compare/fetched-compare.ts';
 import { Stage } from '../stage/stage.tsx';
 import { useMachine } from '../store/machine/useMachine.ts';
 import { direct } from '../store/session/directions.ts';
 import { step as stepMachine } from '../store/session/playhead.ts';
-import { report, usePage } from '../store/store.ts';
+import { usePage } from '../store/store.ts';
 import { fetched } from '../ui/fetched.tsx';
 import { isFullAtRest } from '../ui/media/full-screen.ts';
 import type { ViewInfo } from '../views/view.ts';
@@ -16,37 +16,13 @@ import './present.css';
 // After it: rules of the same weight, for smaller screens.
 import './present-small.css';
 import type { PresentedLesson } from './presented.ts';
-import { openSpeakerWindow } from './speaker/speaker-window.ts';
-import { back, forward, shownAt, type Stand } from './stand.ts';
+import { useSpeaker } from './speaker/useSpeaker.ts';
+import { back, forward, isAtEnd, shownAt, type Stand } from './stand.ts';
 import { PRESENT_TEXT as TEXT } from './text.ts';
+import { useKeptTalk } from './useKeptTalk.ts';
 import { useNowInSight } from './useNowInSight.ts';
 
 const Speaker = fetched(async () => (await import('./speaker/speaker.tsx')).Speaker);
-
-/**
- * The speaker's own window, null while there is none, and what opens it or brings it to the front. Some browsers end full screen
- * for a second window: the talk goes on then, which has to be known before the window is drawn.
- */
-function useSpeaker() {
-  const [opened, setOpened] = useState<Window | null>(null);
-  const isOpen = useRef(false);
-  const open = () => {
-    if (opened) return opened.focus();
-    isOpen.current = true;
-    const next = openSpeakerWindow(TEXT.speaker.title);
-    isOpen.current = next !== null;
-    if (next) {
-      setOpened(next);
-      return next.focus();
-    }
-    report(TEXT.speaker.blocked, [{ place: '', message: TEXT.speaker.why, cure: TEXT.speaker.cure }]);
-  };
-  const onClosed = () => {
-    isOpen.current = false;
-    setOpened(null);
-  };
-  return { opened, open, onClosed, isOpen: () => isOpen.current };
-}
 
 /** The browser keeps Escape for itself in full screen: when full screen ends, so does the talk. */
 function useLeaveWithFullScreen(onLeave: () => void): void {
@@ -78,35 +54,50 @@ interface PresentPageProps {
 function useStand(lesson: PresentedLesson | null): [Stand, (next: Stand) => void] {
   const step = lesson?.step ?? 0;
   const talk = usePage((page) => page.talk);
-  const stage = talk?.step === step ? talk.stage : 0;
-  return [{ step, stage }, (next) => void direct({ do: 'talk', change: next })];
+  const number = lesson?.number ?? null;
+  const stage = talk?.lesson === number && talk.step === step ? talk.stage : 0;
+  return [{ step, stage }, (next) => void direct({ do: 'talk', change: { ...next, lesson: number } })];
 }
 
 function useTalk(lesson: PresentedLesson | null) {
   const [stand, setStand] = useStand(lesson);
   const questions = lesson?.questions ?? [];
   const { question, isAnswered } = shownAt(stand.stage, questions.length);
-  const go = (next: Stand) => {
+  const show = (stage: number) => {
+    const next = shownAt(stage, questions.length);
+    const asked = next.question === null ? null : questions[next.question];
+    if (next.isAnswered) asked?.reveal();
+    else asked?.ask();
+  };
+  useKeptTalk(lesson, stand, show);
+  const isLast = lesson !== null && isAtEnd(stand, questions.length, lesson.steps);
+  const go = (next: Stand | 'lesson') => {
     if (!lesson) return;
+    if (next === 'lesson') return lesson.nextLesson?.open();
     setStand(next);
     if (next.step !== stand.step) return lesson.goToStep(next.step, next.stage);
     if (next.stage === stand.stage) return;
-    const shown = shownAt(next.stage, questions.length);
-    const asked = shown.question === null ? null : questions[shown.question];
-    if (shown.isAnswered) asked?.reveal();
-    else asked?.ask();
+    show(next.stage);
   };
+  // Of a talk that goes on after its page was loaded again.
+  const shown = question === null ? null : (questions[question] ?? null);
+  const foresee = useEffectEvent(() => shown?.foresee());
+  const isUntold = isAnswered && shown?.answer === null;
+  useEffect(() => {
+    if (isUntold) foresee();
+  }, [isUntold, shown?.id]);
   const turn = (direction: 1 | -1) => {
     // Without a lesson a clicker goes from fault to fault.
     if (!lesson) return stepMachine('fault', direction);
     const { steps, questionsOfSteps } = lesson;
-    go(direction === 1 ? forward(stand, questions.length, steps) : back(stand, questionsOfSteps));
+    if (direction === -1) return go(back(stand, questionsOfSteps));
+    go(isLast ? 'lesson' : forward(stand, questions.length, steps));
   };
-  return { turn, stand, question: question === null ? null : (questions[question] ?? null), isAnswered };
+  return { turn, stand, isLast, question: shown, isAnswered };
 }
 
 export function PresentPage({ views, lesson, aside, onLeave }: PresentPageProps) {
-  const { turn, stand, question, isAnswered } = useTalk(lesson);
+  const { turn, stand, isLast, question, isAnswered } = useTalk(lesson);
   const speaker = useSpeaker();
   const isAlone = usePage((page) => page.beside === null);
   const drawn = question?.prediction ?? null;
@@ -152,7 +143,7 @@ export function PresentPage({ views, lesson, aside, onLeave }: PresentPageProps)
         )}
       </section>
       {isAlone && aside}
-      {(isAlone || lesson) && <Caption {...{ lesson, question, isAnswered, isAlone }} />}
+      {(isAlone || lesson) && <Caption {...{ lesson, question, isAnswered, isAlone, isLast }} />}
       {!isAlone && (
         <Suspense fallback={null}>
           <CompareBar isAsked={(lesson?.questions.length ?? 0) > 0 && !isAnswered} />
@@ -169,7 +160,7 @@ export function PresentPage({ views, lesson, aside, onLeave }: PresentPageProps)
       {speaker.opened && (
         <Speaker
           opened={speaker.opened}
-          {...{ lesson, stand, question, isAnswered, isBlank, onKey }}
+          {...{ lesson, stand, isLast, question, isAnswered, isBlank, onKey }}
           onClosed={speaker.onClosed}
         />
       )}

@@ -57,6 +57,8 @@ export interface PresentedLesson {
   readonly notes: ReactNode;
   /** The step after this one; null at the end. */
   readonly next: string | null;
+  /** The lesson after this one, and what opens it; null at the end of the course, and after a lesson that is not in it. */
+  readonly nextLesson: { readonly number: string; readonly title: string; readonly open: () => void } | null;
   /** How long the lesson takes, and how many questions each of its steps has. */
   readonly minutes: number;
   readonly questionsOfSteps: readonly number[];

@@ -30,6 +30,12 @@ export function forward({ step, stage }: Stand, questions: number, steps: number
   return step + 1 < steps ? { step: step + 1, stage: 0 } : { step, stage };
 }
 
+/** At the last stage of the last step a clicker goes on to what comes after the lesson. */
+export function isAtEnd(stand: Stand, questions: number, steps: number): boolean {
+  const next = forward(stand, questions, steps);
+  return next.step === stand.step && next.stage === stand.stage;
+}
+
 /** What the hall has seen last: of the step before, its last answer. `questionsOf` is how many each step has. */
 export function back({ step, stage }: Stand, questionsOf: readonly number[]): Stand {
   if (stage > 0) return { step, stage: stage - 1 };

@@ -139,13 +139,17 @@ export interface PageState {
 export interface Talk {
   /** The part of the talk in this window: all of it, the speaker's desk, or what the audience sees. */
   readonly role: 'alone' | 'speaker' | 'audience';
-  /** Step of the lesson, and within it the question that is asked or answered (present/stand.ts). */
+  /** The number of the lesson, its step, and within it the question that is asked or answered (present/stand.ts). */
+  readonly lesson: string | null;
   readonly step: number;
   readonly stage: number;
   readonly isBlank: boolean;
 }
 
-export const NEW_TALK: Talk = { role: 'alone', step: 0, stage: 0, isBlank: false };
+/** Under this name the tab keeps a talk that is on (present/kept-talk.ts). */
+export const TALK_KEY = 'swapscope-talk';
+
+export const NEW_TALK: Talk = { role: 'alone', lesson: null, step: 0, stage: 0, isBlank: false };
 
 export interface Beside {
   readonly variants: readonly Variant[];

@@ -11,7 +11,7 @@ import type { LessonAt } from '../../lesson/open/open-lesson.ts';
 import { beginOpening, endOpening } from '../../store/opening.ts';
 import { showViews } from '../../store/shell.ts';
 import { isTheme } from '../../store/settings.ts';
-import { report, setPage } from '../../store/store.ts';
+import { getPage, report, setPage } from '../../store/store.ts';
 import { PROBLEM_TEXT as TEXT } from '../text.ts';
 import { find, findByName } from './find-run.ts';
 import { AT_FIRST_SWAP_IN, choose, present } from './show-found.ts';
@@ -23,8 +23,11 @@ export async function openByName(name: string): Promise<void> {
   await orReport(async () => void (await present(name, () => findByName(name), AT_FIRST_SWAP_IN)));
 }
 
-/** A lesson of the course, where the student left it or at a step (counted from 0). */
-export async function openLessonNamed(name: string, at: LessonAt = {}): Promise<void> {
+/** A lesson of the course, where the student left it or at a step (counted from 0); in a talk at its first one. */
+export async function openLessonNamed(
+  name: string,
+  at: LessonAt = getPage().talk ? { step: 0 } : {},
+): Promise<void> {
   setPage({ screen: 'stage' });
   choose();
   // From the first moment on: what opens it may have to be fetched before.

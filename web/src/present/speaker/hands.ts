@@ -1,6 +1,6 @@
 /** Hands that were counted for the options of a question: nobody but the speaker sees them. Pure. */
 
-interface Hands {
+export interface Hands {
   /** The question; another one begins to count anew. */
   readonly question: string;
   /** Options as they were said, each a hand. */

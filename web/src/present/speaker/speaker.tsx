@@ -1,14 +1,15 @@
 /** What whoever speaks sees in a window of their own: time, notes, hands, and what comes next. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { keepTalk, keptTalk } from '../kept-talk.ts';
 import type { PresentKey } from '../present-keys.ts';
 import type { PresentedLesson, PresentedQuestion } from '../presented.ts';
-import type { Stand } from '../stand.ts';
+import { shownAt, type Stand } from '../stand.ts';
 import { PRESENT_TEXT } from '../text.ts';
 import { clockWords, plannedSeconds, secondsBehind } from './clock.ts';
-import { countOf, handKeys, lower, NO_HANDS, raise } from './hands.ts';
+import { countOf, handKeys, lower, raise } from './hands.ts';
 import { speakerKey } from './speaker-keys.ts';
-import { followStyles } from './speaker-window.ts';
+import { followStyles, sayEnded, sayGone } from './speaker-window.ts';
 import './speaker.css';
 
 const TEXT = PRESENT_TEXT.speaker;
@@ -17,6 +18,8 @@ interface SpeakerProps {
   readonly opened: Window;
   readonly lesson: PresentedLesson | null;
   readonly stand: Stand;
+  /** After it comes the next lesson, or nothing. */
+  readonly isLast: boolean;
   /** What the audience sees of it; null: none is shown. */
   readonly question: PresentedQuestion | null;
   readonly isAnswered: boolean;
@@ -25,29 +28,41 @@ interface SpeakerProps {
   readonly onClosed: () => void;
 }
 
-/** Seconds since the window was opened, or since the clock was begun anew, and the step at which that was. */
-function useClock(step: number) {
-  const [{ at, from }, setBegan] = useState(() => ({ at: performance.now(), from: step }));
-  const [now, setNow] = useState(at);
+/**
+ * Seconds since the lesson was come to, the window opened in it, or the clock begun anew, and the step at which that was; and since the talk
+ * began.
+ */
+function useClock(lesson: string | null, step: number) {
+  const [clock, setClock] = useState(() => {
+    const { clock: kept } = keptTalk();
+    const goesOn = kept.at > 0 && (lesson === null || kept.lesson === lesson);
+    return goesOn ? kept : { lesson, at: Date.now(), from: step };
+  });
+  const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const tick = setInterval(() => setNow(performance.now()), 1000);
+    const tick = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(tick);
   }, []);
   const restart = () => {
-    setBegan({ at: performance.now(), from: step });
-    setNow(performance.now());
+    setClock({ lesson, at: Date.now(), from: step });
+    setNow(Date.now());
   };
-  return { passed: Math.max(0, (now - at) / 1000), from, restart };
+  // While one is loading it is none, and the clock of the one before goes on.
+  if (lesson !== null && clock.lesson !== lesson) setClock({ lesson, at: now, from: step });
+  useEffect(() => keepTalk({ clock }), [clock]);
+  const since = (at: number) => Math.max(0, (now - at) / 1000);
+  return { passed: since(clock.at), inAll: since(keptTalk().began), from: clock.from, restart };
 }
 
 interface TimeProps {
   readonly lesson: PresentedLesson;
   readonly stand: Stand;
   readonly passed: number;
+  readonly inAll: number;
   readonly from: number;
 }
 
-function Time({ lesson, stand, passed, from }: TimeProps) {
+function Time({ lesson, stand, passed, inAll, from }: TimeProps) {
   const planned = plannedSeconds(lesson.minutes, lesson.questionsOfSteps, from, stand.step);
   const behind = secondsBehind(passed, planned);
   return (
@@ -58,6 +73,8 @@ function Time({ lesson, stand, passed, from }: TimeProps) {
         <br />
         {TEXT.planned(clockWords(planned.from), clockWords(planned.until))},{' '}
         <strong>{behind === 0 ? TEXT.inTime : TEXT.off(clockWords(behind), behind > 0)}</strong>
+        <br />
+        <span className="quiet">{TEXT.lecture(clockWords(inAll))}</span>
       </p>
       <ol className="speaker-steps" aria-label={PRESENT_TEXT.step(stand.step + 1, lesson.steps)}>
         {lesson.questionsOfSteps.map((questions, step) => (
@@ -108,7 +125,14 @@ function HandRows({ question, isAnswered, count }: HandRowsProps) {
   );
 }
 
-function Next({ lesson, question, isAnswered }: Pick<SpeakerProps, 'lesson' | 'question' | 'isAnswered'>) {
+/** What the hall sees at the next press. */
+function Next({
+  lesson,
+  stand,
+  isLast,
+  question,
+  isAnswered,
+}: Pick<SpeakerProps, 'lesson' | 'stand' | 'isLast' | 'question' | 'isAnswered'>) {
   if (!lesson) return <p>{TEXT.nextFault}</p>;
   if (question && !isAnswered) {
     const { answer } = question;
@@ -119,13 +143,35 @@ function Next({ lesson, question, isAnswered }: Pick<SpeakerProps, 'lesson' | 'q
       </p>
     );
   }
-  return <p>{lesson.next === null ? TEXT.nextEnd : lesson.next}</p>;
+  const { questions, next, nextLesson } = lesson;
+  const { question: asked } = shownAt(stand.stage + 1, questions.length);
+  const following = asked === null ? undefined : questions[asked];
+  if (following) {
+    return (
+      <div className="speaker-question">
+        {TEXT.nextQuestion} {following.question}
+      </div>
+    );
+  }
+  if (!isLast)
+    return (
+      <p>
+        {TEXT.nextStep} {next}
+      </p>
+    );
+  if (nextLesson === null) return <p>{TEXT.nextEnd}</p>;
+  return (
+    <p>
+      {PRESENT_TEXT.nextLesson} {nextLesson.number} {nextLesson.title}
+    </p>
+  );
 }
 
 export function Speaker(props: SpeakerProps) {
-  const { opened, lesson, stand, question, isAnswered, isBlank, onKey, onClosed } = props;
-  const { passed, from, restart } = useClock(stand.step);
-  const [hands, setHands] = useState(NO_HANDS);
+  const { opened, lesson, stand, isLast, question, isAnswered, isBlank, onKey, onClosed } = props;
+  const { passed, inAll, from, restart } = useClock(lesson?.number ?? null, stand.step);
+  const [hands, setHands] = useState(() => keptTalk().hands);
+  useEffect(() => keepTalk({ hands }), [hands]);
   const options = question?.isVoted ? question.options : [];
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = speakerKey(event);
@@ -142,7 +188,7 @@ export function Speaker(props: SpeakerProps) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event);
     const onClose = () => closed();
-    const leave = () => opened.close();
+    const leave = () => sayGone(opened);
     opened.addEventListener('keydown', onKeyDown);
     opened.addEventListener('pagehide', onClose);
     window.addEventListener('pagehide', leave);
@@ -152,7 +198,7 @@ export function Speaker(props: SpeakerProps) {
       opened.removeEventListener('keydown', onKeyDown);
       opened.removeEventListener('pagehide', onClose);
       window.removeEventListener('pagehide', leave);
-      opened.close();
+      sayEnded(opened);
     };
   }, [opened]);
   const foresee = useEffectEvent(() => question?.foresee());
@@ -168,7 +214,7 @@ export function Speaker(props: SpeakerProps) {
         )}
         {lesson && <span className="speaker-at">{PRESENT_TEXT.step(lesson.step + 1, lesson.steps)}</span>}
       </header>
-      {lesson && <Time {...{ lesson, stand, passed, from }} />}
+      {lesson && <Time {...{ lesson, stand, passed, inAll, from }} />}
       <section className="speaker-notes" aria-label={TEXT.notes}>
         <h2>{lesson?.stepTitle ?? TEXT.run}</h2>
         {lesson?.notes}
@@ -194,7 +240,7 @@ export function Speaker(props: SpeakerProps) {
       )}
       <section className="speaker-next" aria-label={TEXT.next}>
         <h2>{TEXT.next}</h2>
-        <Next {...{ lesson, question, isAnswered }} />
+        <Next {...{ lesson, stand, isLast, question, isAnswered }} />
       </section>
       <footer>
         <button type="button" onClick={() => onKey('back')}>
@@ -206,7 +252,12 @@ export function Speaker(props: SpeakerProps) {
         <button type="button" onClick={restart}>
           <kbd>T</kbd> {TEXT.restart}
         </button>
-        <button type="button" className="speaker-on" onClick={() => onKey('forward')}>
+        <button
+          type="button"
+          className="speaker-on"
+          disabled={isLast && lesson?.nextLesson === null}
+          onClick={() => onKey('forward')}
+        >
           <kbd>→</kbd> {question && !isAnswered ? TEXT.showAnswer : TEXT.goOn}
         </button>
       </footer>

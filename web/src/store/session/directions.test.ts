@@ -26,7 +26,7 @@ describe('a talk', () => {
   it('begins unblanked at its first stage each time, and is over when presenting ends', async () => {
     togglePresenting();
     await direct({ do: 'talk', change: { step: 3, stage: 1, isBlank: true } });
-    expect(getPage().talk).toEqual({ role: 'alone', step: 3, stage: 1, isBlank: true });
+    expect(getPage().talk).toEqual({ role: 'alone', lesson: null, step: 3, stage: 1, isBlank: true });
     togglePresenting();
     expect(getPage().talk).toBeNull();
     togglePresenting();

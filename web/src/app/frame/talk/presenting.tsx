@@ -6,6 +6,7 @@ import { answerWords, isRight, keyOfOption, kindOf } from '../../../lesson/kinds
 import { withoutControls } from '../../../lesson/kinds/prediction.ts';
 import { optionWords } from '../../../lesson/kinds/replies.ts';
 import type { LessonState } from '../../../lesson/progress/lesson-state.ts';
+import { COURSE } from '../../../lesson/progress/course.ts';
 import { progressOf, useLesson } from '../../../lesson/progress/lesson-store.ts';
 import { Blocks, Inlines } from '../../../prose/prose.tsx';
 import { claimOf } from '../../../lesson/read/claim.ts';
@@ -26,6 +27,7 @@ import { PresentPage } from '../../../present/present-page.tsx';
 import type { PresentedLesson, PresentedQuestion } from '../../../present/presented.ts';
 import { shownAt } from '../../../present/stand.ts';
 import { perform } from '../../keys/perform.ts';
+import { openLessonNamed } from '../../open/openers.ts';
 import { usePage } from '../../../store/store.ts';
 import { APP_TEXT as TEXT, PART_TEXT } from '../../text.ts';
 import { Part } from '../part.tsx';
@@ -143,6 +145,14 @@ function questionOf(predict: Predict, step: Step, state: LessonState, talk: Talk
   };
 }
 
+function nextLessonOf({ name }: Lesson): PresentedLesson['nextLesson'] {
+  const at = COURSE.findIndex((each) => each.name === name);
+  const next = at < 0 ? undefined : COURSE[at + 1];
+  if (!next) return null;
+  const { story, lesson, title } = next;
+  return { number: `${story}.${lesson}`, title, open: () => void openLessonNamed(next.name) };
+}
+
 /** A step that is come back to is shown with its last answer; where it asks nothing, it is where it stands. */
 function arriveAt(step: Step | undefined, stage: number): (() => Promise<void>) | undefined {
   const predicts = step ? predictsOf(step) : [];
@@ -152,7 +162,7 @@ function arriveAt(step: Step | undefined, stage: number): (() => Promise<void>) 
 }
 
 function presentedOf(state: LessonState, talk: Talk): PresentedLesson | null {
-  const { loaded, steps } = state;
+  const { loaded, steps, dropped } = state;
   const { step } = progressOf(state);
   const current = steps[step];
   if (!loaded || !current) return null;
@@ -167,6 +177,7 @@ function presentedOf(state: LessonState, talk: Talk): PresentedLesson | null {
     text: textOf(current),
     notes: notesOf(current, loaded.lesson),
     next: steps[step + 1]?.title ?? null,
+    nextLesson: dropped === null ? nextLessonOf(loaded.lesson) : null,
     minutes: loaded.lesson.minutes,
     questionsOfSteps: steps.map((each) => predictsOf(each).length),
     questions: predictsOf(current).map((predict) => questionOf(predict, current, state, talk)),
@@ -192,6 +203,8 @@ function useAside(): ReactNode {
     </div>
   );
 }
+
+export { resumeTalk } from './resume.ts';
 
 const leave = () => perform('present');
 
