@@ -57,11 +57,12 @@ function template(event: CoreEvent, labels: Labels): string {
   return isKnown ? words.replace('{page} of {vma}', '{page}') : words;
 }
 
-/** The part in brackets is left out when its argument is unknown: a recording has no times. */
+/** The part in brackets is left out when one of its arguments is unknown: a recording has no times. */
 function whatIsKnown(words: string, event: CoreEvent): string {
-  return words.replace(/\[([^[\]]*\{(\w+)(?::\w+)?\}[^[\]]*)\]/g, (_, part: string, name: string) =>
-    argumentOf(event, name)?.value === NONE ? '' : part,
-  );
+  return words.replace(/\[([^[\]]*)\]/g, (_, part: string) => {
+    const names = [...part.matchAll(/\{(\w+)(?::\w+)?\}/g)].map(([, name]) => name!);
+    return names.some((name) => argumentOf(event, name)?.value === NONE) ? '' : part;
+  });
 }
 
 interface Names extends Labels {

@@ -319,8 +319,8 @@ export const SWITCH_DOCS: Readonly<
       { from: '', span: '', series: ['readahead-2012-10-01', ], known: 'posted', doc: "a window that hits double or halve" },
       { from: '', span: '', series: ['readahead-2012-11-14', ], known: 'posted', doc: "hits + 2, falling to 1 at once" },
       { from: '3.14', span: '3.14 to 4.13', series: [], known: 'exact', before: { by: 'read', release: '3.13.10' }, since: { by: 'read', release: '3.14.1' }, doc: "hits + 2, not below half of the last window, by slot" },
-      { from: '', span: '', series: ['vma-readahead-2017', ], known: 'posted', doc: "the same by virtual address, a state for each VMA, with a cap of its own" },
-      { from: '4.14', span: '4.14 to 6.14', series: [], known: 'exact', before: { by: 'read', release: '4.13.9' }, since: { by: 'read', release: '4.14.177' }, doc: "the same by virtual address, a state for each VMA; by slot where vma_ra_enabled is off" },
+      { from: '', span: '', series: ['vma-readahead-2017', ], known: 'posted', doc: "hits + 2, not below half of the last window, by virtual address, a state for each VMA, with a cap of its own" },
+      { from: '4.14', span: '4.14 to 6.14', series: [], known: 'exact', before: { by: 'read', release: '4.13.9' }, since: { by: 'read', release: '4.14.177' }, doc: "hits + 2, not below half of the last window, by virtual address, a state for each VMA; by slot where vma_ra_enabled is off" },
     ],
   },
   readahead_flag: {
@@ -364,7 +364,7 @@ export const SWITCH_DOCS: Readonly<
     values: [
       { from: '', span: 'up to 3.11', series: [], known: 'ever', doc: "runs of free slots, as on one that rotates, the next from where the last ended" },
       { from: '3.12', span: '3.12 to 4.10', series: [], known: 'exact', before: { by: 'read', release: '3.11' }, since: { by: 'read', release: '3.12.10' }, doc: "the CPU's own cluster, else the map from cluster_next" },
-      { from: '4.11', span: '4.11 to 6.14', series: ['scalable-swap-2017', ], known: 'exact', before: { by: 'read', release: '4.10' }, since: { by: 'read', release: '4.11.6' }, doc: "the same in batches, the map from behind cluster_next" },
+      { from: '4.11', span: '4.11 to 6.14', series: ['scalable-swap-2017', ], known: 'exact', before: { by: 'read', release: '4.10' }, since: { by: 'read', release: '4.11.6' }, doc: "the CPU's own cluster, else the map from behind cluster_next, in batches" },
     ],
   },
   cluster_slots: {
@@ -431,8 +431,8 @@ export const SWITCH_DOCS: Readonly<
     doc: "what decides between anonymous and file pages",
     values: [
       { from: '', span: 'up to 5.7', series: [], known: 'ever', doc: "pages scanned against pages rotated" },
-      { from: '', span: '', series: ['lru-cost-2016-1', ], known: 'described', doc: "the same, without pages that are put back" },
-      { from: '', span: '', series: ['lru-cost-2016-2', ], known: 'described', doc: "the same, without pages used once" },
+      { from: '', span: '', series: ['lru-cost-2016-1', ], known: 'described', doc: "pages scanned against pages rotated, without pages that are put back" },
+      { from: '', span: '', series: ['lru-cost-2016-2', ], known: 'described', doc: "pages scanned against pages rotated, without pages used once" },
       { from: '', span: '', series: ['lru-cost-2016-3', ], known: 'described', doc: "rotations as a cost" },
       { from: '', span: '', series: ['lru-cost-2016', ], known: 'posted', doc: "I/O and rotations as a cost, 32 to 1" },
       { from: '5.8', span: '5.8 to 6.1', series: [], known: 'exact', before: { by: 'recorded', release: '5.7.14' }, since: { by: 'recorded', release: '5.8.1' }, doc: "I/O as a cost" },
@@ -569,8 +569,8 @@ export const SWITCH_DOCS: Readonly<
     values: [
       { from: '', span: 'up to 5.8', series: [], known: 'ever', doc: "mappings and owners of its slot add up to one" },
       { from: '5.9', span: '5.9 to 5.17', series: [], known: 'exact', before: { by: 'read', release: '5.8.1' }, since: { by: 'read', release: '5.9.1' }, doc: "the mapping is the only reference: a page in the swap cache is copied" },
-      { from: '5.18', span: '5.18', series: [], known: 'exact', before: { by: 'read', release: '5.17-rc5' }, since: { by: 'read', release: '5.18.12' }, doc: "the same, once the CPU's batches and the swap cache have let go of it" },
-      { from: '5.19', span: '5.19 to 6.14', series: [], known: 'exact', before: { by: 'read', release: '5.18.12' }, since: { by: 'read', release: '5.19' }, doc: "it is known to belong to one process alone; otherwise as before" },
+      { from: '5.18', span: '5.18', series: [], known: 'exact', before: { by: 'read', release: '5.17-rc5' }, since: { by: 'read', release: '5.18.12' }, doc: "the mapping is the only reference, once the CPU's batches and the swap cache have let go of the page" },
+      { from: '5.19', span: '5.19 to 6.14', series: [], known: 'exact', before: { by: 'read', release: '5.18.12' }, since: { by: 'read', release: '5.19' }, doc: "it is known to belong to one process alone; otherwise when the mapping is the only reference, once the CPU's batches and the swap cache have let go of it" },
     ],
   },
   cow_leftover: {
@@ -730,7 +730,7 @@ export const SWITCH_DOCS: Readonly<
     doc: "pages that cannot be evicted, of a ramfs",
     values: [
       { from: '', span: 'up to 4.11', series: [], known: 'ever', doc: "wait on the inactive list until reclaim finds out; recorded on 4.9" },
-      { from: '4.12', span: '4.12 to 4.16', series: [], known: 'approximate', before: { by: 'recorded', release: '4.9.154' }, since: { by: 'recorded', release: '4.14.177' }, doc: "the same, and count as activated then" },
+      { from: '4.12', span: '4.12 to 4.16', series: [], known: 'approximate', before: { by: 'recorded', release: '4.9.154' }, since: { by: 'recorded', release: '4.14.177' }, doc: "wait on the inactive list until reclaim finds out, and count as activated then" },
       { from: '4.17', span: '4.17 to 6.14', series: [], known: 'approximate', before: { by: 'recorded', release: '4.14.177' }, since: { by: 'recorded', release: '5.7.14' }, doc: "are on no list that is scanned" },
     ],
   },
@@ -747,7 +747,7 @@ export const SWITCH_DOCS: Readonly<
       { from: '', span: 'up to 3.8', series: [], known: 'ever', doc: "the lock of all slots" },
       { from: '3.9', span: '3.9 to 3.15', series: [], known: 'exact', before: { by: 'read', release: '3.8.13' }, since: { by: 'read', release: '3.9.6' }, doc: "a lock of all areas, for each slot, until that of the area is held" },
       { from: '3.16', span: '3.16 to 4.10', series: [], known: 'approximate', before: { by: 'read', release: '3.14.1' }, since: { by: 'read', release: '3.16' }, doc: "a lock of its own, for each slot, let go before that of the area is asked for" },
-      { from: '4.11', span: '4.11 to 6.14', series: ['scalable-swap-2017', ], known: 'approximate', before: { by: 'read', release: '4.10' }, since: { by: 'read', release: '4.12' }, doc: "the same, once for each request: for the 64 slots that a CPU takes at a time, or for one" },
+      { from: '4.11', span: '4.11 to 6.14', series: ['scalable-swap-2017', ], known: 'approximate', before: { by: 'read', release: '4.10' }, since: { by: 'read', release: '4.12' }, doc: "a lock of its own, let go before that of the area is asked for, once for each request: for the 64 slots that a CPU takes at a time, or for one" },
     ],
   },
   batch_end: {
@@ -762,14 +762,14 @@ export const SWITCH_DOCS: Readonly<
     values: [
       { from: '', span: 'up to 3.7', series: [], known: 'ever', doc: "sleeps for 0.1 s, or until a queue of writes is not congested" },
       { from: '3.9', span: '3.9 to 6.14', series: [], known: 'exact', before: { by: 'read', release: '3.8.13' }, since: { by: 'read', release: '3.9.6' }, doc: "goes on" },
-      { from: '3.8', span: '3.8', series: [], known: 'exact', before: { by: 'read', release: '3.7.2' }, since: { by: 'read', release: '3.8.13' }, doc: "the same, but only if a queue of writes is congested and no dirty page of a batch could be written" },
+      { from: '3.8', span: '3.8', series: [], known: 'exact', before: { by: 'read', release: '3.7.2' }, since: { by: 'read', release: '3.8.13' }, doc: "sleeps for 0.1 s, or until a queue of writes is not congested, if one is and no dirty page of a batch could be written" },
     ],
   },
   fair_zones: {
     doc: "when an allocation wakes kswapd",
     values: [
       { from: '', span: 'up to 3.11', series: [], known: 'ever', doc: "when no more is free than the low mark" },
-      { from: '3.12', span: '3.12 to 3.14', series: [], known: 'exact', before: { by: 'read', release: '3.11' }, since: { by: 'read', release: '3.12.10' }, doc: "the same, and each time that the zone has given away as many pages as lie between the low and the high mark, unless more is free than the high mark: then it would be another zone's turn" },
+      { from: '3.12', span: '3.12 to 3.14', series: [], known: 'exact', before: { by: 'read', release: '3.11' }, since: { by: 'read', release: '3.12.10' }, doc: "when no more is free than the low mark, and each time that the zone has given away as many pages as lie between the low and the high mark, unless more is free than the high mark: then it would be another zone's turn" },
       { from: '3.15', span: '3.15 to 6.14', series: [], known: 'approximate', before: { by: 'read', release: '3.14.1' }, since: { by: 'read', release: '3.16' }, doc: "when no more is free than the low mark: up to 4.7 zones take turns without that" },
     ],
   },
@@ -777,9 +777,9 @@ export const SWITCH_DOCS: Readonly<
     doc: "which of several swap areas is asked for a slot",
     values: [
       { from: '', span: 'up to 3.8', series: [], known: 'ever', doc: "a list by priority has a place from which the next request goes on: the area behind the one that was used if both have one priority, else the first; a slot that is freed in an area of a higher priority moves the place there" },
-      { from: '3.9', span: '3.9 to 3.15', series: [], known: 'exact', before: { by: 'read', release: '3.8.13' }, since: { by: 'read', release: '3.9.6' }, doc: "the same, but the area of highest priority that has freed a slot is noted, and the next request looks at it first" },
+      { from: '3.9', span: '3.9 to 3.15', series: [], known: 'exact', before: { by: 'read', release: '3.8.13' }, since: { by: 'read', release: '3.9.6' }, doc: "a list by priority has a place from which the next request goes on, but the area of highest priority that has freed a slot is noted, and the next request looks at it first" },
       { from: '3.16', span: '3.16 to 4.13', series: [], known: 'approximate', before: { by: 'read', release: '3.14.1' }, since: { by: 'read', release: '3.16' }, doc: "the first of a list of areas with free slots, by priority; before it is used it goes behind the others of its priority" },
-      { from: '4.14', span: '4.14 to 6.14', series: [], known: 'exact', before: { by: 'read', release: '4.13.9' }, since: { by: 'read', release: '4.14.177' }, doc: "the same with a list for each node: areas without a given priority that lie on a disk of the node count as equal, and stand before others without one" },
+      { from: '4.14', span: '4.14 to 6.14', series: [], known: 'exact', before: { by: 'read', release: '4.13.9' }, since: { by: 'read', release: '4.14.177' }, doc: "the first of a list for each node of areas with free slots, by priority; areas without a given priority that lie on a disk of the node count as equal, and stand before others without one; before it is used it goes behind its equals" },
     ],
   },
   scan_ration: {
@@ -835,9 +835,9 @@ export const SWITCH_DOCS: Readonly<
     doc: "direct reclaim while others have taken many pages off the lists",
     values: [
       { from: '', span: 'up to 3.7', series: [], known: 'ever', doc: "waits, 0.1 s at a time or until a queue of writes is not congested, while more are off the lists than inactive" },
-      { from: '3.8', span: '3.8 to 4.13', series: [], known: 'exact', before: { by: 'read', release: '3.7.2' }, since: { by: 'read', release: '3.8.13' }, doc: "the same while they are more than an eighth of the inactive ones" },
+      { from: '3.8', span: '3.8 to 4.13', series: [], known: 'exact', before: { by: 'read', release: '3.7.2' }, since: { by: 'read', release: '3.8.13' }, doc: "waits, 0.1 s at a time or until a queue of writes is not congested, while more are off the lists than an eighth of the inactive ones" },
       { from: '4.14', span: '4.14 to 5.15', series: [], known: 'approximate', before: { by: 'read', release: '4.13.9' }, since: { by: 'read', release: '4.15.18' }, doc: "sleeps for 0.1 s, once, and leaves that list alone if they are still more than an eighth" },
-      { from: '5.16', span: '5.16 to 6.14', series: [], known: 'approximate', doc: "the same with 0.02 s, or until another reclaimer finds that they are fewer" },
+      { from: '5.16', span: '5.16 to 6.14', series: [], known: 'approximate', doc: "sleeps for 0.02 s, once, or until another reclaimer finds that they are fewer, and leaves that list alone if they are still more than an eighth" },
     ],
   },
   direct_nap: {

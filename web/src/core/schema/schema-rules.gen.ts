@@ -125,7 +125,7 @@ export const RULES = [
     name: 'note_cost',
     kernelFunction: 'lru_note_cost',
     span: '5.8 to 6.1',
-    doc: "a page written out, rotated or brought back is a cost of its type; both costs are halved when together they exceed a quarter of all listed pages",
+    doc: "a page written out or brought back is a cost of its type; both costs are halved when together they exceed a quarter of all listed pages",
     operands: [
       { name: 'pages', unit: 'pages' },
       { name: 'anon_cost', unit: 'count' },
@@ -329,7 +329,7 @@ export const RULES = [
   {
     name: 'cow_reuse',
     kernelFunction: 'do_wp_page',
-    span: '5.8 to 6.1',
+    span: '5.19 to 6.1',
     doc: "a page that is known to belong to one process alone is written to in place; any other page only when nobody else refers to it, and the swap cache counts unless it lets go of the page",
     operands: [
       { name: 'references', unit: 'count' },
@@ -673,7 +673,7 @@ export const DECIDES = [
   { event: 'slot_alloc', when: 'kernel', of: 6, is: 1, rule: 'slot_clusters', result: 'slot', operands: [{ operand: 'looked', arg: 'looked' }, { operand: 'scanned', arg: 'scanned' }, ] },
   { event: 'slot_alloc', when: 'kernel', of: 6, is: 0, rule: 'slot_runs', result: 'slot', operands: [{ operand: 'looked', arg: 'looked' }, { operand: 'scanned', arg: 'scanned' }, ] },
   { event: 'slot_alloc', when: 'always', is: 0, rule: 'next_slot', result: 'slot', operands: [{ operand: 'looked', arg: 'looked' }, { operand: 'scanned', arg: 'scanned' }, ] },
-  { event: 'cow_copy', when: 'always', is: 0, rule: 'cow_reuse', result: '', operands: [{ operand: 'references', arg: 'references' }, { operand: 'maps', arg: 'maps' }, { operand: 'cached', arg: 'cached' }, ] },
+  { event: 'cow_copy', when: 'kernel', of: 32, is: 3, rule: 'cow_reuse', result: '', operands: [{ operand: 'references', arg: 'references' }, { operand: 'maps', arg: 'maps' }, { operand: 'cached', arg: 'cached' }, ] },
   { event: 'swapoff_round', when: 'always', is: 0, rule: 'unuse_by_tables', result: '', operands: [{ operand: 'round', arg: 'round' }, { operand: 'used', arg: 'used' }, ] },
   { event: 'unuse_slot', when: 'always', is: 0, rule: 'unuse_by_slots', result: '', operands: [{ operand: 'count', arg: 'count' }, ] },
   { event: 'slot_cache_switch', when: 'always', is: 0, rule: 'slot_cache_active', result: 'active', operands: [{ operand: 'free', arg: 'free' }, { operand: 'cpus', arg: 'cpus' }, { operand: 'limit', arg: 'limit' }, ] },

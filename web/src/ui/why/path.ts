@@ -1,24 +1,35 @@
 /** How the kernel gets to an event: the functions, from the table. */
 import { valueIn } from '../../core/events/arguments.ts';
+import type { Within } from './within.ts';
+export { withinRecords } from './within.ts';
 import { CALLS, FUNCTIONS, NAMED, VERSIONS, type CallsInfo } from '../../core/schema/schema-calls.gen.ts';
 import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 
 const PATHS = new Map<string, CallsInfo[]>();
 for (const calls of CALLS) PATHS.set(calls.event, [...(PATHS.get(calls.event) ?? []), calls]);
 
-function isRunner(when: string): boolean {
-  return when === 'kswapd' || when === 'swapoff';
+/** What a line of the table may ask besides arguments of its event. */
+const SITUATIONS: Readonly<Record<string, (within: Within) => number | boolean | null>> = {
+  always: () => true,
+  kswapd: ({ runner }) => runner === 'kswapd',
+  swapoff: ({ runner }) => runner === 'swapoff',
+  fault: ({ fault }) => fault,
+  fork: ({ isFork }) => isFork,
+  read: ({ isRead }) => isRead,
+  shared: ({ isShared }) => isShared,
+  past_cache: ({ isPastCache }) => isPastCache,
+};
+export const isSituation = (when: string): boolean => Object.hasOwn(SITUATIONS, when);
+
+function holds({ when, is }: CallsInfo, event: CoreEvent, within: Within): boolean {
+  const asked = SITUATIONS[when]?.(within);
+  if (asked === undefined) return valueIn(event, when) === is;
+  return typeof asked === 'boolean' ? asked : asked === is;
 }
 
-/** The kind of task, where that decides how the kernel gets to an event: kswapd, a task in swapoff, or any other. */
-export type Runner = 'kswapd' | 'swapoff' | null;
-
 /** Functions of 6.1 from the outermost to that of the event; empty for the simulator's own events. */
-export function pathOf(event: CoreEvent, runner: Runner): readonly string[] {
-  const found = PATHS.get(event.name)?.find(({ when, is }) => {
-    if (when === 'always') return true;
-    return isRunner(when) ? when === runner : valueIn(event, when) === is;
-  });
+export function pathOf(event: CoreEvent, within: Within): readonly string[] {
+  const found = PATHS.get(event.name)?.find((calls) => holds(calls, event, within));
   if (found) return found.path.split(' ');
   const kernelFunction = FUNCTIONS[event.name];
   return kernelFunction === '' ? [] : [kernelFunction];

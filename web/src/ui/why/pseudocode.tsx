@@ -4,7 +4,7 @@ import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import { headingId } from '../../lib/heading-id.ts';
 import { useColumns, useMachine } from '../../store/machine/useMachine.ts';
 import { litLines, type FunctionCode } from './pseudocode/code.ts';
-import { codeOnPath } from './pseudocode/index.ts';
+import { codeOnPath, departsBy } from './pseudocode/index.ts';
 import { lineIn } from './path.ts';
 import { WHY_TEXT as TEXT } from './text.ts';
 
@@ -25,6 +25,7 @@ export function Pseudocode({ path, event }: CodeProps) {
   const codes = codeOnPath(path, event, switches);
   const code = codes.find(({ name }) => name === chosen) ?? codes[0];
   if (!code) return null;
+  const departs = departsBy(code, switches);
   return (
     <div className="why-code">
       {codes.length > 1 ? (
@@ -45,9 +46,9 @@ export function Pseudocode({ path, event }: CodeProps) {
           <code>{lineIn(code.name, kernel)}</code>
         </h3>
       )}
-      <Lines {...{ code, event, kernel }} />
+      <Lines {...{ code, event, kernel }} without={departs.lines} />
       <p className="why-about">
-        {TEXT.lines}
+        {TEXT.lines} {departs.by.length > 0 && TEXT.otherLines(departs.by)}
         {code.simplified !== undefined && (
           <>
             {' '}
@@ -65,18 +66,22 @@ interface LinesProps {
   readonly code: FunctionCode;
   readonly event: CoreEvent;
   readonly kernel: string;
+  /** Lines that this kernel does not have, from 1. */
+  readonly without: readonly number[];
 }
 
-function Lines({ code, event, kernel }: LinesProps) {
+function Lines({ code, event, kernel, without }: LinesProps) {
   const lit = litLines(code, event);
   return (
     <ol className="why-lines" aria-label={TEXT.what(lineIn(code.name, kernel))}>
-      {code.lines.map((line, at) => (
-        <li key={line} className={lit.includes(at + 1) ? 'is-lit' : undefined}>
-          {lineIn(line, kernel)}
-          {lit.includes(at + 1) && <span className="visually-hidden"> ({TEXT.lit})</span>}
-        </li>
-      ))}
+      {code.lines.map((line, at) =>
+        without.includes(at + 1) ? null : (
+          <li key={line} className={lit.includes(at + 1) ? 'is-lit' : undefined}>
+            {lineIn(line, kernel)}
+            {lit.includes(at + 1) && <span className="visually-hidden"> ({TEXT.lit})</span>}
+          </li>
+        ),
+      )}
     </ol>
   );
 }

@@ -5,8 +5,9 @@ import { ENUM_VALUES, type CoreEvent } from '../../core/schema/schema.gen.ts';
 import { useColumns, useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
 import { afterRest, isLoading } from '../after-rest.ts';
-import type { Runner, pathIn, pathOf } from './path.ts';
+import type { pathIn, pathOf } from './path.ts';
 import { WHY_TEXT as TEXT } from './text.ts';
+import type { Runner, withinRecords } from './within.ts';
 
 /** The event of the machine's position; null at the start. */
 export function useCurrentEvent(): CoreEvent | null {
@@ -32,6 +33,7 @@ const COLUMNS = ['task_kind', 'area_off_by'] as const;
 interface Table {
   readonly pathOf: typeof pathOf;
   readonly pathIn: typeof pathIn;
+  readonly withinRecords: typeof withinRecords;
 }
 
 let fetched: Table | null = null;
@@ -69,7 +71,7 @@ interface CurrentPath {
 
 const NO_PATH: CurrentPath = { path: [], shown: [] };
 
-/** The task that runs an event decides how the kernel gets there. */
+/** Who runs an event, and what led to it, decide how the kernel gets there. */
 export function useCurrentPath(event: CoreEvent | null): CurrentPath {
   useColumns(COLUMNS, useId());
   const runner = useMachine(({ columns }): Runner => {
@@ -78,10 +80,12 @@ export function useCurrentPath(event: CoreEvent | null): CurrentPath {
     return columns.area_off_by?.some((task) => task === event.task) ? 'swapoff' : null;
   });
   const kernel = useMachine(({ source }) => source?.kernel ?? '');
+  const log = useMachine((known) => known.log);
+  const causes = useMachine((known) => known.causes);
   const table = useTable(event !== null);
   return useMemo(() => {
     if (!event || !table) return NO_PATH;
-    const path = table.pathOf(event, runner);
+    const path = table.pathOf(event, table.withinRecords(event, { runner, causes, log }));
     return { path, shown: table.pathIn(path, kernel) };
-  }, [event, runner, kernel, table]);
+  }, [event, runner, kernel, causes, log, table]);
 }

@@ -1,9 +1,8 @@
 import { useId, useMemo, type ReactNode } from 'react';
 import { caption } from '../../core/events/caption.ts';
-import { decodeEvent } from '../../core/events/decode.ts';
 import { format } from '../../core/events/format.ts';
 import type { Labels } from '../../core/events/names.ts';
-import { EVENT_WORDS, type CoreEvent } from '../../core/schema/schema.gen.ts';
+import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 import { kernelWords } from '../../scenario/labels.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { goTo } from '../../store/session/playhead.ts';
@@ -12,6 +11,7 @@ import { OtherValues, Rule } from './operands.tsx';
 import { Pseudocode } from './pseudocode.tsx';
 import { WHY_TEXT as TEXT } from './text.ts';
 import { useCurrentEvent, useCurrentPath, useLabels, useWordsOfNoEvent } from './useCurrentEvent.ts';
+import { causesIn } from './within.ts';
 import './why.css';
 
 interface CausesProps {
@@ -34,13 +34,7 @@ function EventLink({ to, isBeside, children }: { to: number; isBeside: boolean; 
 function Causes({ event, labels, isBeside }: CausesProps) {
   const title = useId();
   const words = useMachine((known) => known.causes);
-  const causes = useMemo(
-    () =>
-      Array.from({ length: words.length / EVENT_WORDS }, (_, index) =>
-        decodeEvent(words, index * EVENT_WORDS),
-      ).filter(({ number }) => number !== event.number),
-    [words, event],
-  );
+  const causes = useMemo(() => causesIn(words, event), [words, event]);
   if (event.cause === 0) return <p className="why-about">{TEXT.noCause}</p>;
   return (
     <div className="why-causes">

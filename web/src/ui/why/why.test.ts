@@ -2,12 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { CALLS, FUNCTIONS, NAMED, VERSIONS } from '../../core/schema/schema-calls.gen.ts';
 import { EVENTS, type CoreEvent, type EventInfo, type EventName } from '../../core/schema/schema.gen.ts';
 import { litLines } from './pseudocode/code.ts';
-import { codeOnPath, PSEUDOCODE } from './pseudocode/index.ts';
-import { lineIn, pathIn, pathOf } from './path.ts';
+import { codeOnPath, departsBy, PSEUDOCODE } from './pseudocode/index.ts';
+import { isSituation, lineIn, pathIn, pathOf } from './path.ts';
+import { ALONE, type Runner, type Within } from './within.ts';
 import { columnsOfRule, restOf, ruleOf } from './rule.ts';
 import { KERNELS, SWITCHES } from '../../core/schema/schema-kernels.gen.ts';
 import { DECIDES, RULES } from '../../core/schema/schema-rules.gen.ts';
 import { NONE } from '../../core/schema/schema.gen.ts';
+import { TWO_TASKS } from '../../scene/test-machine.ts';
+import { pack } from '../../core/test-scenarios.ts';
+import { openCore } from '../../core/wasm/node.ts';
 import { switchValues } from '../../core/schema/switch-values.ts';
 
 const KINDS: readonly EventInfo[] = EVENTS;
@@ -18,9 +22,11 @@ function event(name: EventName, args: Readonly<Record<string, number>> = {}): Co
   return { name, number: 1, timeNs: 0, cause: 0, cpu: 0, task: 0, ...all, ...args } as unknown as CoreEvent;
 }
 
+const by = (runner: Runner): Within => ({ ...ALONE, runner });
+
 describe('the path to an event', () => {
   it('ends with the function that decided', () => {
-    expect(pathOf(event('vma_window'), null)).toEqual([
+    expect(pathOf(event('vma_window'), ALONE)).toEqual([
       'do_swap_page',
       'swapin_readahead',
       'swap_vma_readahead',
@@ -29,18 +35,18 @@ describe('the path to an event', () => {
   });
 
   it('begins with who reclaims', () => {
-    expect(pathOf(event('references'), 'kswapd')[0]).toBe('kswapd');
-    expect(pathOf(event('references'), null)[0]).toBe('try_to_free_pages');
-    expect(pathOf(event('vma_window'), 'swapoff')[0]).toBe('try_to_unuse');
+    expect(pathOf(event('references'), by('kswapd'))[0]).toBe('kswapd');
+    expect(pathOf(event('references'), ALONE)[0]).toBe('try_to_free_pages');
+    expect(pathOf(event('vma_window'), by('swapoff'))[0]).toBe('try_to_unuse');
   });
 
   it('depends on what the event says', () => {
-    expect(pathOf(event('swap_cache_add', { reading: 1 }), null)).toContain('__read_swap_cache_async');
-    expect(pathOf(event('swap_cache_add', { reading: 0 }), 'kswapd')).toContain('add_to_swap');
+    expect(pathOf(event('swap_cache_add', { reading: 1 }), ALONE)).toContain('__read_swap_cache_async');
+    expect(pathOf(event('swap_cache_add', { reading: 0 }), by('kswapd'))).toContain('add_to_swap');
   });
 
   it('is empty for what the simulator alone knows', () => {
-    expect(pathOf(event('phase_begin'), null)).toEqual([]);
+    expect(pathOf(event('phase_begin'), ALONE)).toEqual([]);
   });
 
   it('is in the table for every event that belongs to a function of the kernel', () => {
@@ -55,7 +61,7 @@ describe('the path to an event', () => {
 
   it('asks only for arguments that the event has', () => {
     for (const { event: name, when } of CALLS) {
-      if (['always', 'kswapd', 'swapoff'].includes(when)) continue;
+      if (isSituation(when)) continue;
       expect(KINDS.find((info) => info.name === name)!.args.map((arg) => arg.name)).toContain(when);
     }
   });
@@ -108,8 +114,8 @@ describe('the names of a kernel', () => {
   });
 
   it('are those that kernels had', () => {
-    const at = (kernel: string, name: EventName, args = {}, runner: 'swapoff' | 'kswapd' | null = null) =>
-      pathIn(pathOf(event(name, args), runner), kernel).join(' ');
+    const at = (kernel: string, name: EventName, args = {}, within: Within = ALONE) =>
+      pathIn(pathOf(event(name, args), within), kernel).join(' ');
     expect(at('4.14', 'page_wait')).toBe('do_swap_page __lock_page_or_retry wait_on_page_bit_common');
     expect(at('3.6', 'page_wait')).toBe('do_swap_page __lock_page_or_retry __wait_on_bit_lock');
     expect(at('4.14', 'vma_window')).toBe('do_swap_page swap_readahead_detect __swapin_nr_pages');
@@ -122,13 +128,13 @@ describe('the names of a kernel', () => {
     expect(at('5.18', 'slot_alloc', { cached: 0 })).toBe(
       'add_to_swap get_swap_page get_swap_pages scan_swap_map_slots',
     );
-    expect(at('5.18', 'references', {}, 'kswapd')).toBe(
+    expect(at('5.18', 'references', {}, by('kswapd'))).toBe(
       'kswapd shrink_inactive_list shrink_page_list folio_check_references',
     );
-    expect(at('4.6', 'scan_plan', {}, 'kswapd')).toBe(
+    expect(at('4.6', 'scan_plan', {}, by('kswapd'))).toBe(
       'kswapd balance_pgdat shrink_zone shrink_zone_memcg get_scan_count',
     );
-    expect(at('5.0', 'swap_cache_hit', {}, 'swapoff')).toBe('try_to_unuse read_swap_cache_async');
+    expect(at('5.0', 'swap_cache_hit', {}, by('swapoff'))).toBe('try_to_unuse read_swap_cache_async');
     expect(at('4.9', 'file_read')).toBe('do_generic_file_read');
     expect(lineIn('folio = swap_cache_get_folio(slot)          minor fault', '4.14')).toBe(
       'page = lookup_swap_cache(slot)              minor fault',
@@ -265,7 +271,7 @@ describe('the lines of a function', () => {
   });
 
   it('follow what the event says', () => {
-    const [inner] = codeOnPath(pathOf(event('vma_window'), null), event('vma_window', { hits: 0, max: 8 }));
+    const [inner] = codeOnPath(pathOf(event('vma_window'), ALONE), event('vma_window', { hits: 0, max: 8 }));
     expect(inner?.name).toBe('__swapin_nr_pages');
     expect(litLines(inner!, event('vma_window', { hits: 0, max: 8 }))).toContain(3);
     expect(litLines(inner!, event('vma_window', { hits: 4, max: 8 }))).toContain(6);
@@ -274,7 +280,7 @@ describe('the lines of a function', () => {
   it('are those of the kernel that is run', () => {
     const linesOf = (args: Readonly<Record<string, number>>) => {
       const happened = event('slot_window', args);
-      const [inner] = codeOnPath(pathOf(happened, null), happened);
+      const [inner] = codeOnPath(pathOf(happened, ALONE), happened);
       return [inner?.name, litLines(inner!, happened).map((line) => inner!.lines[line - 1])];
     };
     const doubled = { rule: 4, prev_win: 4, win: 8, max: 8 };
@@ -294,6 +300,30 @@ describe('the lines of a function', () => {
     for (const rule of [5, 6, 7, 8]) expect(linesOf({ rule })[0]).toBe('__swapin_nr_pages');
   });
 
+  it('are those of 6.1, and nowhere shown where a switch that they go by has another value', async () => {
+    const core = await openCore();
+    const valuesOf = (kernel: string): Uint32Array => {
+      const problem = core.start(
+        pack({ ...TWO_TASKS, kernel: KERNELS.findIndex(({ name }) => name === kernel) }),
+      );
+      if (problem) throw new Error(problem.message);
+      return Uint32Array.from(core.column('kernel'));
+    };
+    const at61 = valuesOf('6.1');
+    for (const code of PSEUDOCODE) expect(departsBy(code, at61).by, code.name).toEqual([]);
+    const departed = (kernel: string) =>
+      PSEUDOCODE.filter((code) => departsBy(code, valuesOf(kernel)).by.length > 0).map(({ name }) => name);
+    expect(departed('5.18')).toEqual(['do_wp_page']);
+    expect(departed('4.9')).toEqual(
+      expect.arrayContaining(['do_wp_page', 'shrink_folio_list', 'swap_cache_get_folio', 'wakeup_kswapd']),
+    );
+    for (const { name, lines, needs = [] } of PSEUDOCODE)
+      for (const line of needs.flatMap((need) => need.lines)) expect(lines[line - 1], name).toBeDefined();
+    expect(departed('3.6')).toEqual(
+      expect.arrayContaining(['do_anonymous_page', 'add_to_swap_cache', 'swap_free']),
+    );
+  });
+
   it('are there for every event of the life of a page', () => {
     const life =
       'fault_begin swap_cache_hit swap_cache_miss vma_window slot_window readahead_cached swap_cache_add ' +
@@ -305,7 +335,7 @@ describe('the lines of a function', () => {
     const without = life.split(' ').filter((name) => {
       const kind = event(name as EventName);
       return (['kswapd', 'swapoff', null] as const).some(
-        (runner) => codeOnPath(pathOf(kind, runner), kind).length === 0,
+        (runner) => codeOnPath(pathOf(kind, by(runner)), kind).length === 0,
       );
     });
     expect(without).toEqual([]);

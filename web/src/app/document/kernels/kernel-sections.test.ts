@@ -86,7 +86,7 @@ describe('how a version is known', () => {
     const [none, block] = SWITCH_DOCS.readahead.values;
     expect([TEXT.since(none!), TEXT.since(block!)]).toEqual([
       'As it was posted.',
-      'So in every earlier kernel.',
+      'So in 3.6 already; no kernel before it was looked at.',
     ]);
   });
 });

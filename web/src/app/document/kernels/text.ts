@@ -26,7 +26,7 @@ function howKnown(value: SwitchValueDocs): string {
     case 'described':
       return 'From a description.';
     case 'ever':
-      return 'So in every earlier kernel.';
+      return 'So in 3.6 already; no kernel before it was looked at.';
   }
 }
 

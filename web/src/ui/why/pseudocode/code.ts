@@ -4,13 +4,20 @@
  */
 import { valueIn } from '../../../core/events/arguments.ts';
 import type { CoreEvent, EventName } from '../../../core/schema/schema.gen.ts';
-import type { SwitchName } from '../../../core/schema/switch-values.ts';
+import { switchValues, type SwitchName } from '../../../core/schema/switch-values.ts';
 
 export interface Lit {
   readonly event: EventName;
   /** Arguments that the event must have; none: any. */
   readonly when: Readonly<Record<string, number | boolean>>;
   /** Lines that are lit, from 1. */
+  readonly lines: readonly number[];
+}
+
+export interface Need {
+  readonly of: SwitchName;
+  readonly values: readonly number[];
+  /** From 1. */
   readonly lines: readonly number[];
 }
 
@@ -21,6 +28,8 @@ export interface FunctionCode {
   readonly at?: string;
   /** Only in kernels whose switch has this value; there the function of 6.1 is left out. */
   readonly in?: readonly [name: SwitchName, value: number];
+  /** Lines that are true only where a switch has one of these values. */
+  readonly needs?: readonly Need[];
   readonly lines: readonly string[];
   /** The first that holds is taken. */
   readonly lit: readonly Lit[];
@@ -31,6 +40,16 @@ export interface FunctionCode {
 /** `lit('references', { decision: 2 }, 5)`; true matches any value but 0. */
 export function lit(event: EventName, when: Lit['when'], ...lines: number[]): Lit {
   return { event, when, lines };
+}
+
+/** `needs('new_anon', ['INACTIVE'], 6)`. */
+export function needs<Name extends SwitchName>(
+  of: Name,
+  values: readonly (keyof ReturnType<typeof switchValues<Name>>)[],
+  ...lines: number[]
+): Need {
+  const all = switchValues(of);
+  return { of, values: values.map((value) => all[value]), lines };
 }
 
 function holds({ event: name, when }: Lit, event: CoreEvent): boolean {

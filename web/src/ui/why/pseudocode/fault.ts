@@ -1,6 +1,6 @@
 /** Swapping in: from the exception to the mapped page. */
 import { ENUM_VALUES } from '../../../core/schema/schema.gen.ts';
-import { lit, type FunctionCode } from './code.ts';
+import { lit, needs, type FunctionCode } from './code.ts';
 
 const { fault_kind: FAULT, drop_reason: DROP } = ENUM_VALUES;
 
@@ -35,6 +35,7 @@ export const FAULT_CODE: readonly FunctionCode[] = [
   },
   {
     name: 'do_anonymous_page',
+    needs: [needs('new_anon', ['INACTIVE'], 6)],
     simplified: 'The path of a fault',
     lines: [
       'only read: map the page of zeros, done',
@@ -49,6 +50,7 @@ export const FAULT_CODE: readonly FunctionCode[] = [
   },
   {
     name: 'do_swap_page',
+    needs: [needs('swap_reuse', ['REFERENCES'], 8, 9)],
     simplified: 'The path of a fault',
     lines: [
       'slot = what the page table entry names',
@@ -79,6 +81,10 @@ export const FAULT_CODE: readonly FunctionCode[] = [
   },
   {
     name: 'swap_cache_get_folio',
+    needs: [
+      needs('readahead', ['HITS_DOUBLED', 'HITS', 'SLOTS', 'VMA_OWN_CAP', 'VMA'], 3, 8, 9),
+      needs('readahead', ['VMA_OWN_CAP', 'VMA'], 4, 5, 6, 7),
+    ],
     simplified: 'Swap cache',
     lines: [
       'folio = what the swap cache holds under the slot',
@@ -102,18 +108,36 @@ export const FAULT_CODE: readonly FunctionCode[] = [
     name: 'get_page_from_freelist',
     simplified: 'Watermarks',
     lines: [
-      'free pages more than low: take one, done',
-      'else wake kswapd',
+      'more pages free than the mark that was asked for?',
+      '    take one from the list of this CPU',
+      '    the list is empty: fill it from the free pages',
+      'else none: __alloc_pages goes on in its slow path',
+    ],
+    lit: [lit('frame_alloc', {}, 1, 2), lit('page_list_filled', {}, 3)],
+  },
+  {
+    name: '__alloc_pages_slowpath',
+    needs: [needs('out_of_memory', ['OUT_OF_REACH'], 6)],
+    simplified: 'Watermarks',
+    lines: [
+      'fewer pages free than low: wake kswapd',
       'free pages more than min: take one, done',
       'else reclaim pages oneself, up to 32',
       'freed something? try again',
       'nothing freed: wait for a write to end, try again',
       '16 times in vain: kill the largest process',
     ],
-    lit: [lit('frame_alloc', {}, 1, 3)],
+    lit: [
+      lit('kswapd_wake', {}, 1),
+      lit('direct_begin', {}, 3),
+      lit('direct_end', {}, 4),
+      lit('writeback_wait', {}, 5),
+      lit('oom_kill', {}, 6),
+    ],
   },
   {
     name: 'wakeup_kswapd',
+    needs: [needs('hopeless', ['RUNS'], 3)],
     simplified: 'kswapd',
     lines: [
       'kswapd awake already: nothing to do',
@@ -125,6 +149,7 @@ export const FAULT_CODE: readonly FunctionCode[] = [
   },
   {
     name: '__alloc_pages_direct_reclaim',
+    needs: [needs('isolated_limit', ['THROTTLED'], 6)],
     simplified: 'Direct reclaim',
     lines: [
       'no more free pages than min: nobody else can help',
@@ -138,6 +163,7 @@ export const FAULT_CODE: readonly FunctionCode[] = [
   },
   {
     name: 'reclaim_throttle',
+    needs: [needs('isolated_limit', ['THROTTLED'], 2)],
     simplified: 'Direct reclaim',
     lines: [
       'pages are being written: their memory is on its way',

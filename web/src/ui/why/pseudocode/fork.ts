@@ -1,6 +1,6 @@
 /** Functions of fork, copy-on-write and shared memory. */
 import { ENUM_VALUES } from '../../../core/schema/schema.gen.ts';
-import { lit, type FunctionCode } from './code.ts';
+import { lit, needs, type FunctionCode } from './code.ts';
 
 const FAULT = ENUM_VALUES.fault_kind;
 
@@ -23,6 +23,10 @@ export const FORK_CODE: readonly FunctionCode[] = [
   },
   {
     name: 'do_wp_page',
+    needs: [
+      needs('cow_reuse', ['EXCLUSIVE'], 1, 2),
+      needs('cow_reuse', ['REFERENCES', 'EXCLUSIVE'], 3, 4, 5, 6),
+    ],
     simplified: 'Fork and copy-on-write',
     lines: [
       'page known to be this process’s own?',
@@ -42,6 +46,7 @@ export const FORK_CODE: readonly FunctionCode[] = [
   },
   {
     name: 'wp_page_copy',
+    needs: [needs('cow_leftover', ['FREED'], 8)],
     simplified: 'Fork and copy-on-write',
     lines: [
       'release the lock of the page table',

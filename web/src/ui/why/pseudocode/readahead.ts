@@ -1,7 +1,7 @@
 /** Readahead: how much is read with the page that faulted, and which. */
 import { ENUM_VALUES } from '../../../core/schema/schema.gen.ts';
 import { switchValues } from '../../../core/schema/switch-values.ts';
-import { lit, type FunctionCode } from './code.ts';
+import { lit, needs, type FunctionCode } from './code.ts';
 
 const RULE = switchValues('readahead');
 /** Rules within __swapin_nr_pages as it is in 3.14 to 6.1. */
@@ -86,6 +86,7 @@ export const READAHEAD_CODE: readonly FunctionCode[] = [
   },
   {
     name: '__read_swap_cache_async',
+    needs: [needs('anon_shadows', ['YES'], 7)],
     simplified: 'Swap cache',
     lines: [
       'already in the swap cache? return it',
@@ -108,15 +109,17 @@ export const READAHEAD_CODE: readonly FunctionCode[] = [
   },
   {
     name: 'add_to_swap_cache',
+    needs: [needs('anon_shadows', ['YES'], 4)],
     simplified: 'Swap cache',
     lines: [
       'page must be locked',
-      'take the lock of the tree (one for 16,384 slots)',
-      'put the page under its slot; keep the shadow',
+      'take the lock of its tree',
+      'put the page under its slot',
+      '    a shadow that stood there is handed on',
       'page: one reference more, flag “in the swap cache”',
       'release the lock',
     ],
-    lit: [lit('swap_cache_add', {}, 2, 3, 4)],
+    lit: [lit('swap_cache_add', {}, 2, 3, 5)],
   },
   {
     name: 'swap_readpage',

@@ -1,12 +1,13 @@
 /** Who reclaims, how much of each list, and what is remembered of an evicted page. */
 import { ENUM_VALUES } from '../../../core/schema/schema.gen.ts';
-import { lit, type FunctionCode } from './code.ts';
+import { lit, needs, type FunctionCode } from './code.ts';
 
 const { scan_mode: MODE } = ENUM_VALUES;
 
 export const RECLAIM_CODE: readonly FunctionCode[] = [
   {
     name: 'balance_pgdat',
+    needs: [needs('hopeless', ['RUNS'], 7)],
     simplified: 'kswapd',
     lines: [
       'priority = 12',
@@ -31,6 +32,7 @@ export const RECLAIM_CODE: readonly FunctionCode[] = [
   },
   {
     name: 'get_scan_count',
+    needs: [needs('lru_balance', ['COST'], 5, 6, 9)],
     simplified: 'Cost and scan balance',
     lines: [
       'no free slot: file pages only',
@@ -74,17 +76,20 @@ export const RECLAIM_CODE: readonly FunctionCode[] = [
   },
   {
     name: 'shrink_active_list',
+    needs: [needs('shadow_entry', ['WORKINGSET'], 4)],
     simplified: 'LRU lists and the reference check',
     lines: [
       'up to 32 pages, from the tail of the active list:',
       '    executable file page in use: back to the head',
-      '    else: not active any more, of the working set',
+      '    else: not active any more',
+      '        it was of the working set: that stays noted',
       '    head of the inactive list: a last chance',
     ],
-    lit: [lit('shrink_active', {}, 1, 3, 4)],
+    lit: [lit('shrink_active', {}, 1, 3, 5)],
   },
   {
     name: 'workingset_refault',
+    needs: [needs('shadow_entry', ['WORKINGSET'], 5), needs('lru_balance', ['COST'], 6)],
     simplified: 'Refaults (workingset)',
     lines: [
       'distance = age now − age when the page went',

@@ -1,12 +1,13 @@
 /** Swapping out: what reclaim does to one page. */
 import { ENUM_VALUES } from '../../../core/schema/schema.gen.ts';
-import { lit, type FunctionCode } from './code.ts';
+import { lit, needs, type FunctionCode } from './code.ts';
 
 const { references: REFERENCES, keep_reason: KEEP, drop_reason: DROP } = ENUM_VALUES;
 
 export const SWAP_OUT_CODE: readonly FunctionCode[] = [
   {
     name: 'shrink_folio_list',
+    needs: [needs('writeback_met', ['ACTIVATED'], 2)],
     simplified: 'LRU lists and the reference check',
     lines: [
       'lock the page; locked by someone else: keep it',
@@ -149,6 +150,7 @@ export const SWAP_OUT_CODE: readonly FunctionCode[] = [
   },
   {
     name: '__remove_mapping',
+    needs: [needs('file_shadows', ['YES'], 5)],
     simplified: 'Refaults (workingset)',
     lines: [
       'take the lock of the cache tree',
@@ -162,24 +164,34 @@ export const SWAP_OUT_CODE: readonly FunctionCode[] = [
   },
   {
     name: 'swap_free',
+    needs: [needs('swap_lock', ['CLUSTER'], 1)],
     simplified: 'Swap map',
     lines: [
       'take the lock of the cluster',
       'count of the slot − 1',
-      'count 0 and no cached copy:',
-      '    nobody needs it: give it back to the device',
+      'release the lock',
+      'count 0 and no cached copy: free_swap_slot',
+      '    this CPU keeps it, to give it back with others',
+    ],
+    lit: [lit('swap_count', { added: false }, 2), lit('slot_cache_put', {}, 4, 5)],
+  },
+  {
+    name: 'swap_entry_free',
+    needs: [needs('swap_lock', ['CLUSTER'], 1), needs('anon_shadows', ['YES'], 5)],
+    simplified: 'Swap map',
+    lines: [
+      'take the lock of the cluster',
+      'the byte of the slot becomes 0',
+      'release the lock',
+      'swap_range_free: the slot can be taken again',
       '    its shadow ends with it',
       '    its cluster empty: to the end of the free list',
-      'release the lock',
     ],
-    lit: [
-      lit('swap_count', { added: false }, 2),
-      lit('slot_free', { cluster_usage: 0 }, 3, 4, 6),
-      lit('slot_free', {}, 3, 4, 5),
-    ],
+    lit: [lit('slot_free', { cluster_usage: 0 }, 2, 4, 6), lit('slot_free', {}, 2, 4, 5)],
   },
   {
     name: 'put_swap_folio',
+    needs: [needs('swap_lock', ['CLUSTER'], 1), needs('anon_shadows', ['YES'], 4)],
     simplified: 'Swap map',
     lines: [
       'take the lock of the cluster',

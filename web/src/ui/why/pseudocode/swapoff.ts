@@ -110,7 +110,7 @@ export const SWAPOFF_CODE: readonly FunctionCode[] = [
       'entry changed meanwhile? nothing is to be done',
       'the entry names the frame: read-only, not accessed',
       'swap_free(slot): one owner less',
-      'up to 5.8: the page is activated',
+      'before 5.10: the page is activated',
       'release the lock',
     ],
     lit: [lit('unuse_entry', {}, 3)],
