@@ -49,7 +49,7 @@ describe('npm run sim', () => {
       return sim(file).stdout;
     };
     const rotating = output('profile: hdd');
-    expect(rotating).toContain('readahead by address, because a swap area is on a rotating disk');
+    expect(rotating).toContain('readahead by address, because a disk rotates');
     expect(rotating).toMatch(/ for nothing, which pushed \d+ useful pages out/);
     expect(output('profile: zram')).toContain('readahead, because the device answers at once');
     expect(output('profile: sata-ssd')).not.toContain('not used');

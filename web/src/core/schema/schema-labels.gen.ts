@@ -51,7 +51,7 @@ export const verdict = ['equal', 'one hit more: the flag shares its bit with rec
 /** What became of the page that was last read ahead into memory from a slot. */
 export const readahead_fate = ['not read ahead', 'not used yet', 'used', 'dropped unused', ] as const;
 /** Why a readahead policy is not used with the devices of this machine. */
-export const unfit = ['readahead by address, because a swap area is on a rotating disk, or the memory is shared', 'readahead, because the device answers at once', ] as const;
+export const unfit = ['readahead by address, because a disk rotates or the memory is shared', 'readahead, because the device answers at once', ] as const;
 /** How switching a swap area off has ended. */
 export const swapoff_outcome = ['no slot is in use any more, and the area is gone', 'the task has been killed before all was back, so the area is in use again', 'memory has no room for as many pages as the area has slots (ENOMEM), so nothing is changed', 'the area is not in use (EINVAL), so nothing is changed', 'a slot in use gave no page, which is taken for lack of memory (ENOMEM), so the area is in use again', ] as const;
 /** How switching a swap area on has ended. */

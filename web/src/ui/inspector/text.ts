@@ -336,7 +336,7 @@ export const COUNTERS_TEXT = {
   onlyMoved: 'Hide counters that are zero',
   allZero: 'All counters are zero.',
   kinds: {
-    VMSTAT: 'Named as in /proc/vmstat of 6.1; older kernels count some of them by zone, or not at all',
+    VMSTAT: 'Named and counted as in /proc/vmstat of 6.1',
     OURS: 'Counted by this machine; not in /proc/vmstat under this name',
   },
 } as const;

@@ -19,7 +19,6 @@ const SITUATIONS: Readonly<Record<string, (within: Within) => number | boolean |
   shared: ({ isShared }) => isShared,
   past_cache: ({ isPastCache }) => isPastCache,
 };
-export const isSituation = (when: string): boolean => Object.hasOwn(SITUATIONS, when);
 
 function holds({ when, is }: CallsInfo, event: CoreEvent, within: Within): boolean {
   const asked = SITUATIONS[when]?.(within);

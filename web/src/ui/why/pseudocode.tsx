@@ -6,6 +6,7 @@ import { useColumns, useMachine } from '../../store/machine/useMachine.ts';
 import { litLines, type FunctionCode } from './pseudocode/code.ts';
 import { codeOnPath, departsBy } from './pseudocode/index.ts';
 import { lineIn } from './path.ts';
+import { CODE_TEXT } from './pseudocode/text.ts';
 import { WHY_TEXT as TEXT } from './text.ts';
 
 /** Which of several rules the function had. */
@@ -48,12 +49,12 @@ export function Pseudocode({ path, event }: CodeProps) {
       )}
       <Lines {...{ code, event, kernel }} without={departs.lines} />
       <p className="why-about">
-        {TEXT.lines} {departs.by.length > 0 && TEXT.otherLines(departs.by)}
+        {CODE_TEXT.lines} {departs.by.length > 0 && CODE_TEXT.otherLines(departs.by)}
         {code.simplified !== undefined && (
           <>
             {' '}
             <a href={`#docs/what-is-simplified/${headingId(code.simplified)}`}>
-              {TEXT.simplified(code.simplified)}
+              {CODE_TEXT.simplified(code.simplified)}
             </a>
           </>
         )}
@@ -73,12 +74,12 @@ interface LinesProps {
 function Lines({ code, event, kernel, without }: LinesProps) {
   const lit = litLines(code, event);
   return (
-    <ol className="why-lines" aria-label={TEXT.what(lineIn(code.name, kernel))}>
+    <ol className="why-lines" aria-label={CODE_TEXT.what(lineIn(code.name, kernel))}>
       {code.lines.map((line, at) =>
         without.includes(at + 1) ? null : (
           <li key={line} className={lit.includes(at + 1) ? 'is-lit' : undefined}>
             {lineIn(line, kernel)}
-            {lit.includes(at + 1) && <span className="visually-hidden"> ({TEXT.lit})</span>}
+            {lit.includes(at + 1) && <span className="visually-hidden"> ({CODE_TEXT.lit})</span>}
           </li>
         ),
       )}

@@ -16,12 +16,6 @@ export const WHY_TEXT = {
   values: 'Values of this event',
   otherValues: 'What else the event says',
   result: (name: string) => `→ ${name}`,
-  what: (name: string) => `What ${name} does`,
-  lit: 'this happens now',
-  lines: 'In our own words, not the kernel’s source.',
-  otherLines: (switches: readonly string[]) =>
-    `The lines are those of 6.1, without what was different in this kernel (${switches.join(', ')}).`,
-  simplified: (heading: string) => `What is simplified: ${heading}`,
   cause: 'Back to the cause',
   noCause: 'No other event led to it.',
   when: (task: string, cpu: number, time: string) => `${task}, CPU ${cpu}, ${time}`,

@@ -19,15 +19,6 @@ export interface Within {
   readonly isPastCache: boolean;
 }
 
-export const ALONE: Within = {
-  runner: null,
-  fault: null,
-  isFork: false,
-  isRead: false,
-  isShared: false,
-  isPastCache: false,
-};
-
 /** From these on memory is reclaimed: what they lead to is no part of the fault that has waited for it. */
 const RECLAIMS: readonly EventName[] = ['direct_begin', 'scan_plan', 'isolate', 'shrink_active'];
 

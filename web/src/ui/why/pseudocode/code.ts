@@ -14,7 +14,7 @@ export interface Lit {
   readonly lines: readonly number[];
 }
 
-export interface Need {
+interface Need {
   readonly of: SwitchName;
   readonly values: readonly number[];
   /** From 1. */
