@@ -336,13 +336,27 @@ describe('the lines of a function', () => {
       PSEUDOCODE.filter((code) => departsBy(code, valuesOf(kernel)).by.length > 0).map(({ name }) => name);
     expect(departed('5.18')).toEqual(['do_wp_page']);
     expect(departed('4.9')).toEqual(
-      expect.arrayContaining(['do_wp_page', 'shrink_folio_list', 'swap_cache_get_folio', 'wakeup_kswapd']),
+      expect.arrayContaining(['do_swap_page', 'shrink_folio_list', 'swap_cache_get_folio', 'wakeup_kswapd']),
     );
     for (const { name, lines, needs = [] } of PSEUDOCODE)
       for (const line of needs.flatMap((need) => need.lines)) expect(lines[line - 1], name).toBeDefined();
     expect(departed('3.6')).toEqual(
       expect.arrayContaining(['do_anonymous_page', 'add_to_swap_cache', 'swap_free']),
     );
+  });
+
+  it('of a write to a shared page are those of the kernel: references were counted in three ways', () => {
+    const SWITCH = SWITCHES.findIndex(({ name }) => name === 'cow_reuse');
+    const happened = event('write_reuse');
+    const at = (value: number) => {
+      const kernel = Uint32Array.from(SWITCHES, (_, nth) => (nth === SWITCH ? value : 0));
+      const [code] = codeOnPath(pathOf(happened, ALONE), happened, kernel);
+      return litLines(code!, happened).map((line) => code!.lines[line - 1]!.trim());
+    };
+    const { COUNTS, ONE_REFERENCE, EXCLUSIVE } = switchValues('cow_reuse');
+    expect(at(COUNTS)).toEqual(['one in all:', 'make the entry writable, done']);
+    expect(at(ONE_REFERENCE)[0]).toBe('this entry is the only reference to the page:');
+    expect(at(EXCLUSIVE)).toEqual(['make the entry writable, done']);
   });
 
   it('are there for every event of the life of a page', () => {

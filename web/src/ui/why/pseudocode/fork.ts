@@ -1,8 +1,10 @@
 /** Functions of fork, copy-on-write and shared memory. */
 import { ENUM_VALUES } from '../../../core/schema/schema.gen.ts';
+import { switchValues } from '../../../core/schema/switch-values.ts';
 import { lit, needs, type FunctionCode } from './code.ts';
 
 const FAULT = ENUM_VALUES.fault_kind;
+const COW = switchValues('cow_reuse');
 
 export const FORK_CODE: readonly FunctionCode[] = [
   {
@@ -23,10 +25,7 @@ export const FORK_CODE: readonly FunctionCode[] = [
   },
   {
     name: 'do_wp_page',
-    needs: [
-      needs('cow_reuse', ['EXCLUSIVE'], 1, 2),
-      needs('cow_reuse', ['REFERENCES', 'EXCLUSIVE'], 3, 4, 5, 6),
-    ],
+    needs: [needs('cow_reuse', ['EXCLUSIVE'], 1, 2)],
     simplified: 'Fork and copy-on-write',
     lines: [
       'page known to be this process’s own?',
@@ -43,6 +42,32 @@ export const FORK_CODE: readonly FunctionCode[] = [
       lit('lru_drain', {}, 3),
       lit('cow_copy', {}, 7),
     ],
+  },
+  {
+    name: 'do_wp_page to 5.8',
+    at: 'do_wp_page',
+    in: ['cow_reuse', COW.COUNTS],
+    simplified: 'Fork and copy-on-write',
+    lines: [
+      'entries that map the page, and owners of its slot:',
+      '    one in all:',
+      '        in the swap cache? it leaves it, and is dirty',
+      '        make the entry writable, done',
+      'wp_page_copy',
+    ],
+    lit: [lit('write_reuse', {}, 2, 4), lit('swap_cache_delete', {}, 3), lit('cow_copy', {}, 5)],
+  },
+  {
+    name: 'do_wp_page from 5.9 to 5.17',
+    at: 'do_wp_page',
+    in: ['cow_reuse', COW.ONE_REFERENCE],
+    simplified: 'Fork and copy-on-write',
+    lines: [
+      'this entry is the only reference to the page:',
+      '    make the entry writable, done',
+      'else, and always in the swap cache: wp_page_copy',
+    ],
+    lit: [lit('write_reuse', {}, 1, 2), lit('cow_copy', {}, 3)],
   },
   {
     name: 'wp_page_copy',
