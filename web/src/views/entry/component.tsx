@@ -110,7 +110,7 @@ function Cells({ picture, sizes, metrics, isNow, widthPx }: CellsProps) {
   // Beside it stand the words below the bits of the byte.
   const roomPx = byteX > 0 && picture.byte !== null ? byteX - metrics.head : widthPx;
   // A long sentence is written smaller rather than cut, and at last in two lines. The serif is a little narrower than what is measured.
-  const fitsAt = (sentencePx * roomPx) / widthOfWords(picture.sentence, sentencePx, 'head');
+  const fitsAt = (sentencePx * roomPx) / widthOfWords(picture.sentence, Math.max(1, sentencePx), 'head');
   const fontSize = Math.max(metrics.letterMin, Math.min(sentencePx, Math.floor(fitsAt)));
   return (
     <>
@@ -158,13 +158,15 @@ function Cells({ picture, sizes, metrics, isNow, widthPx }: CellsProps) {
       {isNow && picture.isRed && (
         <NowFrame x={0} y={cellsY} width={cellsWidth - 4} height={cell} stroke={2.5 * metrics.stroke} />
       )}
-      <text className="read-words" x={0} y={sentenceY} fontSize={fontSize}>
-        {inLines(picture.sentence, roomPx, fontSize).map((line, nth) => (
-          <tspan key={line} x={0} dy={nth === 0 ? 0 : fontSize * 1.2}>
-            {line}
-          </tspan>
-        ))}
-      </text>
+      {sentencePx > 0 && (
+        <text className="read-words" x={0} y={sentenceY} fontSize={fontSize}>
+          {inLines(picture.sentence, roomPx, fontSize).map((line, nth) => (
+            <tspan key={line} x={0} dy={nth === 0 ? 0 : fontSize * 1.2}>
+              {line}
+            </tspan>
+          ))}
+        </text>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** Sizes of the entry and of the byte beside it; below it where the picture is narrow. Pure. */
 import type { Metrics } from '../../marks/metrics.ts';
-import type { Heights, HeightsAsked } from '../view.ts';
+import { fixedHeight, type Heights, type HeightsAsked } from '../view.ts';
 
 export interface EntrySizes {
   readonly titleY: number;
@@ -10,6 +10,7 @@ export interface EntrySizes {
   readonly cell: number;
   readonly cellsWidth: number;
   readonly sentenceY: number;
+  /** 0: it is left out. */
   readonly sentencePx: number;
   readonly byteX: number;
   readonly byteTitleY: number;
@@ -30,12 +31,22 @@ export function entrySizes(widthPx: number, heightPx: number, metrics: Metrics):
     const sizes = sizesFor(widthPx, metrics, grow);
     if (sizes.height <= heightPx) return sizes;
   }
-  return sizesFor(widthPx, metrics, GROWTH.least);
+  const least = sizesFor(widthPx, metrics, GROWTH.least);
+  return least.height <= heightPx ? least : withoutSentence(least, metrics);
+}
+
+/** The cells tell what the sentence says; beside a picture that is more needed there is no room for both. */
+function withoutSentence(sizes: EntrySizes, { mark }: Metrics): EntrySizes {
+  const height = sizes.byteY + sizes.bit + Math.round(mark * 1.8);
+  return height < sizes.height ? { ...sizes, sentencePx: 0, height } : sizes;
 }
 
 export function heightsOfEntry({ widthPx, metrics }: HeightsAsked): Heights {
   const at = (grow: number) => sizesFor(widthPx, metrics, grow).height;
-  return { least: at(GROWTH.least), usual: at(GROWTH.usual), most: at(GROWTH.most) };
+  const { height } = withoutSentence(sizesFor(widthPx, metrics, GROWTH.least), metrics);
+  const least = at(GROWTH.least);
+  const tight = height < least ? { tight: [fixedHeight(height)] } : {};
+  return { least, ...tight, usual: at(GROWTH.usual), most: at(GROWTH.most) };
 }
 
 function sizesFor(widthPx: number, metrics: Metrics, grow: number): EntrySizes {

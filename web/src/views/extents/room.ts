@@ -166,7 +166,11 @@ export function heightsOfExtents({ scene, metrics }: HeightsAsked): Heights {
   const at = (name: keyof typeof UPPER_EM) =>
     Math.round(em * (UPPER_EM[name] + LOWER_EM[name] + 2 * HEAD_EM + STRIP_EM + FOOT_EM + APART_EM));
   const [usual, most] = [at('usual'), at('most')];
-  if (!isNarrow(metrics)) return { least: at('least'), small: usual, usual, most };
+  if (!isNarrow(metrics)) {
+    const least = at('least');
+    const low = { least: Math.round(em * LOW_EM), usual: least, most: least };
+    return { least, tight: [low], small: usual, usual, most };
+  }
   return { least: Math.round(em * LOW_EM), small: Math.round(em * COURSE_FROM_EM), usual, most };
 }
 

@@ -1,6 +1,6 @@
 /** Where the lanes lie, and the places on them: head left, the tail as far right as the list is long. Pure. */
 import type { Metrics } from '../../marks/metrics.ts';
-import type { Heights, HeightsAsked } from '../view.ts';
+import { fixedHeight, type Heights, type HeightsAsked } from '../view.ts';
 import { shownLanes, type LaneId, type LaneState, type Lists, type Place } from './state.ts';
 
 export interface LaneBox {
@@ -19,6 +19,8 @@ export interface ListsGeometry {
   readonly lanes: readonly LaneBox[];
   readonly right: number;
   readonly height: number;
+  /** Beside another picture in a low room: rows that are no lists have their name alone, and all stand closer. */
+  readonly isTight?: boolean;
 }
 
 interface ListsAsked {
@@ -42,10 +44,11 @@ const bitOf = (s: number): number => Math.max(8, Math.round(s * 0.58));
 const AIR_EM = 4;
 
 /** Below the bits of a list. */
-const BELOW_PX = 8;
+const belowOf = (isTight: boolean): number => (isTight ? 4 : 8);
 
 /** Room over the squares of a list: its lifted pages with their bits, and the plate of who reads. */
-const liftOf = (s: number, metrics: Metrics) => Math.round(s + bitOf(s) + 12 + metrics.head * 1.2);
+const liftOf = (s: number, metrics: Metrics, isTight = false) =>
+  Math.round(s + bitOf(s) + (isTight ? 8 : 12) + metrics.head * 1.2);
 
 function sizeOf(places: number, { widthPx, heightPx, metrics }: ListsAsked, nrLists: number): number {
   const room = widthPx - gutterOf(metrics);
@@ -66,7 +69,8 @@ function placesOf(frames: number, { widthPx, metrics }: Pick<ListsAsked, 'widthP
 }
 
 /** A row without a list above it: high enough for its name and what stands below that. */
-function flatOf(s: number, metrics: Metrics): number {
+function flatOf(s: number, metrics: Metrics, isTight = false): number {
+  if (isTight) return s + 8;
   const words = metrics.gutter === 0 ? 0 : Math.round(metrics.head * 1.1 + metrics.sub * 1.4);
   return Math.max(s + bitOf(s) + 10, words);
 }
@@ -75,13 +79,13 @@ const headPx = (metrics: Metrics) => (metrics.gutter === 0 ? Math.round(metrics.
 const airMost = ({ head }: Metrics): number => Math.round(head * AIR_EM);
 const gutterOf = ({ gutter, head }: Metrics): number => (gutter === 0 ? 0 : Math.round(head * 7.2));
 
-function heightOf(s: number, nrLists: number, metrics: Metrics): number {
+function heightOf(s: number, nrLists: number, metrics: Metrics, isTight = false): number {
   const extra = headPx(metrics);
-  const flat = flatOf(s, metrics) + extra;
+  const flat = flatOf(s, metrics, isTight) + extra;
   return (
     Math.round(metrics.head * 1.6) +
     2 * flat +
-    nrLists * (liftOf(s, metrics) + s + bitOf(s) + BELOW_PX + extra)
+    nrLists * (liftOf(s, metrics, isTight) + s + bitOf(s) + belowOf(isTight) + extra)
   );
 }
 
@@ -94,6 +98,7 @@ export function heightsOfTwo({ scene: { columns }, widthPx, metrics }: HeightsAs
   const at = (s: number) => heightOf(Math.min(s, widest), nrLists, metrics) + 4;
   return {
     least: at(least),
+    tight: [fixedHeight(heightOf(Math.min(least, widest), nrLists, metrics, true) + 4)],
     usual: at(Math.round(least * USUAL_GROWS)),
     most: at(LARGEST) + (nrLists + 1) * airMost(metrics),
   };
@@ -107,18 +112,19 @@ export function layoutGeometry(lists: Lists, frames: number, asked: ListsAsked):
   const s = sizeOf(places, asked, nrLists);
   const bit = bitOf(s);
   const extra = headPx(metrics);
+  const isTight = asked.heightPx < heightOf(s, nrLists, metrics) + 4;
   const sparePx = Math.max(0, asked.heightPx - heightOf(s, nrLists, metrics) - 4);
   const air = Math.min(airMost(metrics), Math.floor(sparePx / (nrLists + 1)));
   let y = Math.round(metrics.head * 1.6);
   const lanes = lists.lanes.map((lane, nth): LaneBox => {
     const isList = typeof lane.id === 'number';
-    const lift = isList ? liftOf(s, metrics) : 0;
+    const lift = isList ? liftOf(s, metrics, isTight) : 0;
     const top = y + (nth === 0 ? 0 : air) + extra + lift;
-    y = isList ? top + s + bit + BELOW_PX : top + flatOf(s, metrics);
+    y = isList ? top + s + bit + belowOf(isTight) : top + flatOf(s, metrics, isTight);
     return { lane, y: top, liftedY: top - bit - 8 - s };
   });
   const left = gutterOf(metrics);
-  return { s, pitch: s + gapOf(s), left, places, bit, lanes, right: widthPx, height: y + 4 };
+  return { s, pitch: s + gapOf(s), left, places, bit, lanes, right: widthPx, height: y + 4, isTight };
 }
 
 export const laneOf = ({ lanes }: ListsGeometry, id: LaneId): LaneBox | null =>

@@ -91,7 +91,7 @@ function nameOf({ id, length }: LaneBox['lane']): { name: string; shown: string 
 /** The line that pages stand on, its ends in words, and the places that are kept open behind the tail. */
 function LaneGround({ box, geometry, metrics }: GroundProps) {
   const { lane, y } = box;
-  const { s, left, places, pitch } = geometry;
+  const { s, left, places, pitch, isTight } = geometry;
   const { length, open } = lane;
   const total = length + open;
   const isList = typeof lane.id === 'number';
@@ -103,6 +103,7 @@ function LaneGround({ box, geometry, metrics }: GroundProps) {
     <g data-part={nameOf(lane).name} data-sign={lane.id === 'waiting' && length > 0 ? 'waiting' : undefined}>
       <Head
         {...nameOf(lane)}
+        {...(isTight && !isList && { shown: '' })}
         metrics={{ ...metrics, gutter: metrics.gutter === 0 ? 0 : left }}
         y={y}
         height={s}

@@ -4,7 +4,7 @@ import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Scene } from '../../scene/scene.ts';
-import type { Heights, HeightsAsked } from '../view.ts';
+import { fixedHeight, type Heights, type HeightsAsked } from '../view.ts';
 import { SLOT_CACHES_TEXT as TEXT } from './text.ts';
 import { TRAY_SLOTS, cachesState, keptOf, type CachesState, type Kept } from './trays.ts';
 import { layoutVisits, visitsHeight, visitsOf, type VisitsPicture } from './visits.ts';
@@ -13,6 +13,8 @@ import { zoomsHeight } from './zooms.ts';
 export const TRAY_COLUMNS = 16;
 export const TRAY_ROWS = TRAY_SLOTS / TRAY_COLUMNS;
 const PITCH = { least: 6, usual: 12, most: 18 } as const;
+/** Where rows of CPUs have no room: more of them in a row. */
+const TIGHT_PITCH = 5;
 /** Between the name of a CPU and what is said of it. */
 export const NAME_APART_PX = 8;
 /** Between the trays of a CPU, in cells. */
@@ -116,7 +118,14 @@ export function heightsOfSlotCaches({ scene, widthPx, metrics }: HeightsAsked): 
     if (isBeside(widthPx, metrics)) return Math.max(trays(size), size === 'least' ? 0 : devicePx);
     return trays(size) + (size === 'least' ? 0 : devicePx);
   };
-  return { least: at('least'), usual: at('usual'), most: at('most') };
+  const least = at('least');
+  const tight = heightFor(cpus, TIGHT_PITCH, ownPx, metrics);
+  return {
+    least,
+    ...(tight < least && { tight: [fixedHeight(tight)] }),
+    usual: at('usual'),
+    most: at('most'),
+  };
 }
 
 /** Beside the trays the device has all of the height; below them what they leave, if that is enough. */
@@ -176,13 +185,13 @@ function productsOf(
 
 /** The largest cells with which all CPUs have room. */
 function pitchFor(cpus: number, { widthPx, heightPx, metrics }: Room): number {
-  for (let pitch: number = pitchOf('most', cpus, widthPx, metrics); pitch > PITCH.least; pitch--)
+  for (let pitch: number = pitchOf('most', cpus, widthPx, metrics); pitch > TIGHT_PITCH; pitch--)
     if (
       boxWidth(pitch, metrics) - metrics.head <= widthPx &&
       heightFor(cpus, pitch, widthPx, metrics) <= heightPx
     )
       return pitch;
-  return PITCH.least;
+  return TIGHT_PITCH;
 }
 
 export function layoutSlotCaches(
@@ -193,7 +202,11 @@ export function layoutSlotCaches(
   const widthPx = traysWidth(room.widthPx, metrics);
   const all = keptOf(columns);
   const state = cachesState(columns);
-  const leastPx = heightFor(all.length, PITCH.least, widthPx, metrics);
+  const least = heightFor(all.length, PITCH.least, widthPx, metrics);
+  const leastPx = Math.min(
+    least,
+    Math.max(room.heightPx, heightFor(all.length, TIGHT_PITCH, widthPx, metrics)),
+  );
   const told = visitsOf(columns);
   const needPx = leastPx + productsHeight(metrics) + visitsHeight(metrics);
   // The device goes before the visits to its lock, where there is no room for both.

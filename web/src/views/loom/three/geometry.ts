@@ -75,6 +75,8 @@ interface Sizes {
   readonly below: number;
   /** Between frames and pages, pages and slots: what lines need to bend, and more than that nobody needs. */
   readonly least: Distances;
+  /** Where there is no room for that: lines bend at once. */
+  readonly tight: Distances;
   readonly most: Distances;
 }
 
@@ -99,6 +101,7 @@ function sizesOf(columns: Columns, pages: number, { widthPx, metrics }: Wide): S
     tray: trayHeight(s),
     below: Math.round(metrics.mark * 1.9),
     least: { upper: Math.max(48, 1.9 * s) + head, lower: Math.max(72, 2.7 * s) + head },
+    tight: { upper: Math.max(40, 1.6 * s) + head, lower: Math.max(44, 1.7 * s) + head },
     most: { upper: 8 * s + head, lower: 10 * s + head },
   };
 }
@@ -111,11 +114,13 @@ const heightWith = ({ s, top, tray, below }: Sizes, { upper, lower }: Distances)
 export function heightsOfThree({ scene, ...asked }: HeightsAsked): Heights {
   const sizes = sizesOf(scene.columns, threeRowRegion(scene)?.pages ?? 0, asked);
   const least = heightWith(sizes, sizes.least);
-  return { least, usual: least, most: heightWith(sizes, sizes.most) };
+  const tight = { least: heightWith(sizes, sizes.tight), usual: least, most: least };
+  return { least, tight: [tight], usual: least, most: heightWith(sizes, sizes.most) };
 }
 
 function distances(sizes: Sizes, heightPx: number): Distances {
-  const { least, most } = sizes;
+  const { tight, most } = sizes;
+  const least = heightPx < heightWith(sizes, sizes.least) ? tight : sizes.least;
   const more = Math.max(0, heightPx - 1 - heightWith(sizes, least));
   return {
     upper: Math.min(most.upper, least.upper + more * 0.45),
