@@ -19,6 +19,7 @@ import type { PresentedLesson } from './presented.ts';
 import { useSpeaker } from './speaker/useSpeaker.ts';
 import { back, forward, isAtEnd, shownAt, type Stand } from './stand.ts';
 import { PRESENT_TEXT as TEXT } from './text.ts';
+import { answeredIn } from './answered-in.ts';
 import { useKeptTalk } from './useKeptTalk.ts';
 import { useNowInSight } from './useNowInSight.ts';
 
@@ -135,7 +136,12 @@ export function PresentPage({ views, lesson, aside, onLeave }: PresentPageProps)
     >
       <section className="present-stage" aria-label={TEXT.stage} ref={stage}>
         {isAlone ? (
-          <Stage views={views} prediction={prediction} whenTooHigh="leave-out" />
+          <Stage
+            views={views}
+            prediction={prediction}
+            whenTooHigh="leave-out"
+            staying={drawn && answeredIn(drawn)}
+          />
         ) : (
           <Suspense fallback={null}>
             <CompareArea views={views} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixedHeight } from '../views/view.ts';
-import { GAPS, shareOut, unbounded } from './share-out.ts';
+import { GAPS, shareOut, unbounded, withPlace } from './share-out.ts';
 
 const LOOM = { least: 200, usual: 300, most: 700 };
 const STRIP = { least: 80, usual: 100, most: 120 };
@@ -72,8 +72,23 @@ describe('the height of the stage', () => {
     expect(shareOut(many, 250, 'scroll')).toEqual(unbounded(many, 'usual'));
   });
 
+  const NOBODY = -1;
+
   it('is for the first pictures where what does not fit is left out, and always for one of them', () => {
-    expect(shareOut([LOOM, STRIP], 250, 'leave-out').heights).toEqual([250]);
-    expect(shareOut([LOOM, STRIP], 150, 'leave-out').heights).toEqual([LOOM.least]);
+    expect(withPlace([LOOM, STRIP], 292, NOBODY)).toEqual([0, 1]);
+    expect(withPlace([LOOM, STRIP], 291, NOBODY)).toEqual([0]);
+    expect(withPlace([LOOM, STRIP], 150, NOBODY)).toEqual([0]);
+    expect(shareOut([LOOM], 150, 'leave-out').heights).toEqual([LOOM.least]);
+  });
+
+  it('is for that in which a question is answered before it is for any other', () => {
+    expect(withPlace([LOOM, STRIP], 291, 1)).toEqual([1]);
+    expect(withPlace([STRIP, LOOM, STRIP], 291, 2)).toEqual([0, 2]);
+    expect(withPlace([LOOM, TERMS, STRIP], 291, 2)).toEqual([2]);
+  });
+
+  it('is for all of them where all fit in fewer words, and the last one is as tight as it can be', () => {
+    expect(withPlace([LOOM, TERMS], 332, NOBODY)).toEqual([0, 1]);
+    expect(shareOut([TERMS], 100, 'leave-out').heights).toEqual([120]);
   });
 });

@@ -14,7 +14,7 @@ export interface Shared {
   readonly isLargest: boolean;
 }
 
-/** `leave-out`: what does not fit is not shown. `scroll`: all are shown, each as high as it usually is. */
+/** `leave-out`: what does not fit is not shown (`withPlace`). `scroll`: all are shown, each as high as it usually is. */
 export type WhenTooHigh = 'leave-out' | 'scroll';
 
 const SIZES: readonly HeightName[] = ['least', 'usual', 'most'];
@@ -72,6 +72,26 @@ function tightened(views: readonly Heights[], roomPx: number): Heights[] | null 
 }
 
 /**
+ * Those that have a place where what does not fit is left out: the last goes first, but never the one that has to stay, as a
+ * question is answered in it; one always stays.
+ */
+export function withPlace(views: readonly Heights[], roomPx: number, staying: number): readonly number[] {
+  let nths = views.map((_, nth) => nth);
+  const doFit = () => {
+    const those = nths.map((nth) => views[nth]!);
+    return totalOf(those, 'least') <= roomPx || tightened(those, roomPx) !== null;
+  };
+  while (nths.length > 1 && !doFit()) {
+    const goes = nths.findLast((nth) => nth !== staying);
+    nths = nths.filter((nth) => nth !== goes);
+  }
+  return nths;
+}
+
+/** As small as it can be. */
+const tightest = (heights: Heights): Heights => heights.tight?.at(-1) ?? heights;
+
+/**
  * First everybody gets what it needs with everything folded, then, from the first to the last, what it needs for what a
  * step may speak of. Then all unfold the rest, and then all grow: each time in the same proportion, so that none is at
  * its largest while another one is still folded.
@@ -83,7 +103,7 @@ export function shareOut(views: readonly Heights[], roomPx: number, whenTooHigh:
     if (tight) return shareOut(tight, roomPx, whenTooHigh);
     // Who has opened many pictures scrolls anyhow, and then wants to see all of each.
     if (whenTooHigh === 'scroll') return unbounded(views, views.length > FEW ? 'usual' : 'least');
-    return views.length === 1 ? unbounded(views, 'least') : shareOut(views.slice(0, -1), roomPx, whenTooHigh);
+    return unbounded(views.map(tightest), 'least');
   }
   const sized = unfolded(views, roomPx);
   const [least, usual, most] = SIZES.map((size) => totalOf(sized, size));

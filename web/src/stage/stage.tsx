@@ -35,6 +35,8 @@ interface StageProps {
   readonly prediction?: Prediction | null;
   /** What becomes of pictures for which there is not height enough, even folded. */
   readonly whenTooHigh?: WhenTooHigh;
+  /** If some are left out, not this one. */
+  readonly staying?: ViewInfo | null;
   /** Whose pictures they are, where there are others beside them. */
   readonly of?: string;
   /** On paper: each picture with everything folded that can be. */
@@ -113,6 +115,7 @@ export function Stage({
   tools,
   prediction = null,
   whenTooHigh = 'scroll',
+  staying = null,
   isFolded = false,
   useHeights = asTheyAre,
   of,
@@ -125,7 +128,7 @@ export function Stage({
   const toldScene = useMemo(() => withPrediction(now, prediction), [now, prediction]);
   const pointed = usePage((page) => page.pointed);
   const isByOwner = usePage((page) => page.isByOwner);
-  const room = useStageRoom(views, now, { whenTooHigh, isFolded, useHeights });
+  const room = useStageRoom(views, now, { whenTooHigh, staying, isFolded, useHeights });
   const { element, screen, widthPx, shown, shared } = room;
   const doesStand = phase === 1;
   useLayoutEffect(() => noteDrawn(doesStand), [doesStand, scene, widthPx, shown, shared]);

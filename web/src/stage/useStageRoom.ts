@@ -5,7 +5,7 @@ import { useIsProjector, useIsPaper, useMedia } from '../ui/media/useMedia.ts';
 import { useRoom } from '../ui/media/useRoom.ts';
 import { heightsOf } from '../views/late.tsx';
 import type { Heights, HeightsAsked, ViewInfo } from '../views/view.ts';
-import { shareOut, unbounded, type Shared, type WhenTooHigh } from './share-out.ts';
+import { shareOut, unbounded, withPlace, type Shared, type WhenTooHigh } from './share-out.ts';
 
 /** On a phone one scrolls through the pictures; the style sheets have the same (app/frame/phone.css). */
 const FLOWS = '(max-width: 699px)';
@@ -62,6 +62,7 @@ function useKnown(views: readonly ViewInfo[], asked: HeightsAsked): Known {
 
 interface RoomOptions {
   readonly whenTooHigh: WhenTooHigh;
+  readonly staying: ViewInfo | null;
   readonly isFolded: boolean;
   readonly useHeights: UseHeights;
 }
@@ -69,7 +70,7 @@ interface RoomOptions {
 export function useStageRoom(
   views: readonly ViewInfo[],
   scene: Scene,
-  { whenTooHigh, isFolded, useHeights }: RoomOptions,
+  { whenTooHigh, staying, isFolded, useHeights }: RoomOptions,
 ): StageRoom {
   const [element, { widthPx, heightPx }] = useRoom<HTMLDivElement>();
   const isProjector = useIsProjector();
@@ -83,10 +84,12 @@ export function useStageRoom(
   const metrics = useMetricsOf(widthPx, screen);
   const known = useKnown(views, { scene, widthPx, metrics });
   const heights = useHeights(known.heights);
-  const shared = useMemo(() => {
-    if (isBound) return shareOut(heights, heightPx, whenTooHigh);
-    return unbounded(heights, isFolded ? 'least' : 'usual');
-  }, [heights, heightPx, isBound, isFolded, whenTooHigh]);
-  const shown = useMemo(() => views.slice(0, shared.heights.length), [views, shared]);
+  const { shown, shared } = useMemo(() => {
+    if (!isBound) return { shown: views, shared: unbounded(heights, isFolded ? 'least' : 'usual') };
+    if (whenTooHigh === 'scroll') return { shown: views, shared: shareOut(heights, heightPx, whenTooHigh) };
+    const nths = withPlace(heights, heightPx, staying ? views.indexOf(staying) : -1);
+    const those = nths.map((nth) => heights[nth]!);
+    return { shown: nths.map((nth) => views[nth]!), shared: shareOut(those, heightPx, whenTooHigh) };
+  }, [views, heights, heightPx, isBound, isFolded, whenTooHigh, staying]);
   return { element, screen, widthPx, shown, shared, isWaiting: known.waiting !== null };
 }

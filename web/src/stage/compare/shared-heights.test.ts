@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Heights } from '../../views/view.ts';
-import { shareOut } from '../share-out.ts';
+import { withPlace } from '../share-out.ts';
 import { SharedHeights, enoughForAll } from './shared-heights.ts';
 
 const heights = (least: number, usual = least, most = usual, other: Partial<Heights> = {}): Heights => ({
@@ -36,10 +36,10 @@ describe('pictures of machines side by side', () => {
     const shared = new SharedHeights();
     shared.want('one', one);
     shared.want('other', other);
-    expect(shareOut(one, 300, 'leave-out').heights).toHaveLength(2);
-    expect(shareOut(shared.all(), 300, 'leave-out').heights).toEqual([200]);
+    expect(withPlace(one, 300, -1)).toEqual([0, 1]);
+    expect(withPlace(shared.all(), 300, -1)).toEqual([0]);
     shared.want('other', null);
-    expect(shareOut(shared.all(), 300, 'leave-out').heights).toHaveLength(2);
+    expect(withPlace(shared.all(), 300, -1)).toEqual([0, 1]);
   });
 
   it('are told of only when something has become another', () => {
