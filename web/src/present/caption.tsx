@@ -31,12 +31,12 @@ function Question({ question }: { readonly question: PresentedQuestion }) {
 
 function Answer({ question }: { readonly question: PresentedQuestion }) {
   if (!question.answer) return <p className="present-said">{TEXT.asking}</p>;
-  const { words, why } = question.answer;
+  const { words, why, isLong } = question.answer;
   return (
     <>
       <div className="present-question">{question.question}</div>
       {question.told !== null && <div className="present-pressing">{question.told}</div>}
-      <p className="present-said">
+      <p className={isLong ? 'present-said is-long' : 'present-said'}>
         {question.told === null && <strong className="present-answer">{words}</strong>} {why}
       </p>
     </>

@@ -27,6 +27,8 @@ export interface PresentedQuestion {
     readonly words: ReactNode;
     readonly option: string | null;
     readonly why: ReactNode;
+    /** On a low screen the reason is said in smaller letters, so that the pictures keep their height. */
+    readonly isLong: boolean;
   } | null;
   /** What the picture draws of it, where it is answered in the picture; else null. */
   readonly prediction: Prediction | null;

@@ -9,6 +9,7 @@ import type { LessonState } from '../../../lesson/progress/lesson-state.ts';
 import { COURSE } from '../../../lesson/progress/course.ts';
 import { progressOf, useLesson } from '../../../lesson/progress/lesson-store.ts';
 import { Blocks, Inlines } from '../../../prose/prose.tsx';
+import { plainText } from '../../../prose/plain-text.ts';
 import { claimOf } from '../../../lesson/read/claim.ts';
 import {
   isLaterRound,
@@ -39,6 +40,9 @@ import { useViews } from '../stage-area.tsx';
 import { usePredictionOf, type PredictionOf } from '../usePrediction.ts';
 import type { Prediction } from '../../../scene/scene.ts';
 
+/** Letters: more take a fourth line on a low screen. */
+const LONG_WHY = 250;
+
 function answerOf(predict: Predict, { answers, loaded }: LessonState): PresentedQuestion['answer'] {
   const revealed = answers[predict.id];
   if (!revealed) return null;
@@ -57,7 +61,8 @@ function answerOf(predict: Predict, { answers, loaded }: LessonState): Presented
   const isIt = ({ value }: Option) =>
     isRight(predict, { kind: 'choice', value }, revealed.answer, loaded?.names ?? NO_NAMES);
   const option = (predict.kind === 'choice' && predict.options.find(isIt)?.value) || null;
-  return { words, option, why: <Inlines inlines={predict.why} /> };
+  const isLong = plainText(predict.why).length > LONG_WHY;
+  return { words, option, why: <Inlines inlines={predict.why} />, isLong };
 }
 
 /** What the hall does not read, and whoever speaks says. */
