@@ -9,6 +9,8 @@ const WIDE = { cost: 208, bar: 88, asked: 62, swappiness: 96, misses: 84, run: 9
 const NARROW = { cost: 416, bar: 116, asked: 84, swappiness: 236, misses: 84, run: 132 } as const;
 /** Beside each other and low, as on a talk's screen with a question below: all of it, closer together. */
 const CLOSE = { cost: 190, bar: 78 } as const;
+/** The columns, where no weights stand beside them. */
+const CLOSE_COST_ALONE = 164;
 /** Below each other and low: the columns and the split, without the arithmetic between them and the marks of the bounds. */
 const COMPACT = { cost: 130, bar: 70 } as const;
 const GROWS_MOST = 1.5;
@@ -90,7 +92,8 @@ const NARROW_PRICE = 110;
 
 const lowOf = (isNarrow: boolean, drawn: Drawn) => {
   const low = isNarrow ? COMPACT : CLOSE;
-  return { cost: drawn.costs ? low.cost : 0, bar: drawn.split ? low.bar : 0 };
+  const cost = isNarrow || drawn.weights ? low.cost : CLOSE_COST_ALONE;
+  return { cost: drawn.costs ? cost : 0, bar: drawn.split ? low.bar : 0 };
 };
 
 interface RoomAsked {

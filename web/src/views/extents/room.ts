@@ -21,6 +21,8 @@ const FEW_EM = {
   wide: { least: 17, small: 20, usual: 29, most: 54 },
   narrow: { least: 17, small: 20, usual: 54, most: 90 },
 } as const;
+/** Beside another picture in a low room. */
+const TIGHT_FEW_EM = 15.2;
 /** Between the head and the line of a list of many extents. */
 const LINE_EM = 1.2;
 const UPPER_EM = { least: 11, usual: 19, most: 40 } as const;
@@ -177,7 +179,8 @@ export function heightsOfExtents({ scene, metrics }: HeightsAsked): Heights {
 function fewHeightsOf(em: number, narrow: boolean): Heights {
   const { least, small, usual, most } = FEW_EM[narrow ? 'narrow' : 'wide'];
   const px = (each: number) => Math.round(em * each);
-  return { least: px(least), small: px(small), usual: px(usual), most: px(most) };
+  const tight = { least: px(TIGHT_FEW_EM), usual: px(least), most: px(least) };
+  return { least: px(least), tight: [tight], small: px(small), usual: px(usual), most: px(most) };
 }
 
 const fixedHeightOf = (px: number): Heights => ({ ...fixedHeight(Math.round(px)) });

@@ -116,7 +116,7 @@ interface WordsProps {
   readonly isFirst: boolean;
 }
 
-function LaneWords({ lane, scene, picture: { sizes }, metrics, isFirst }: WordsProps) {
+function LaneWords({ lane, scene, picture: { sizes, isRoomy }, metrics, isFirst }: WordsProps) {
   const { info, frames, fit, top, height } = lane;
   const name = TEXT.lanes[info.list]!;
   const isNarrow = metrics.gutter === 0;
@@ -137,7 +137,8 @@ function LaneWords({ lane, scene, picture: { sizes }, metrics, isFirst }: WordsP
         aboveY={top - metrics.mark * 0.7 - (isNarrow && files.length > 1 ? DOT_PX + 2 : 0)}
       />
       {isFirst && !isNarrow && (
-        <text {...small} x={sizes.left} y={top - metrics.mark * 0.7}>
+        // Clear of the red words above it.
+        <text {...small} x={sizes.left} y={top - metrics.mark * (isRoomy ? 0.7 : 0.4)}>
           {TEXT.headNewest}
         </text>
       )}
