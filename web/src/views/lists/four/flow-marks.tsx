@@ -38,6 +38,8 @@ interface FlowsProps {
 
 /** So wide is a gap between two lanes, in small letters, in which one count, or two, touch neither name. */
 const CLEAR_EM = { one: 6, two: 9 } as const;
+/** In a lower gap a cause would stand on the number of pages below the name. */
+const CAUSE_FROM_EM = 2.4;
 
 export function FlowMarks(props: FlowsProps) {
   const { flows, spots, arrowX, metrics, causeLines = CAUSE_LINES } = props;
@@ -57,7 +59,8 @@ export function FlowMarks(props: FlowsProps) {
     const upNames = newActive || !down ? [active, inactive] : [active];
     // Above and below a gap that is wide enough a count is clear of both names.
     const isClear = gap.bottom - gap.top >= metrics.mark * (up && down ? CLEAR_EM.two : CLEAR_EM.one);
-    const ofBoth = up && down && causeLines < CAUSE_LINES ? 0 : causeLines;
+    const isLow = gap.bottom - gap.top < metrics.mark * CAUSE_FROM_EM;
+    const ofBoth = isLow || (up && down && causeLines < CAUSE_LINES) ? 0 : causeLines;
     return (
       <g key={String(isFile)} data-flows={isFile ? 'file' : 'anon'}>
         {arrowX > 0 && (
