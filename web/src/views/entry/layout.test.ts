@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { metricsFor } from '../../marks/metrics.ts';
 import { TestMachine } from '../../scene/test-machine.ts';
 import { describeEntry } from './describe.ts';
 import { layoutEntry } from './layout.ts';
+import { entrySizes, heightsOfEntry } from './sizes.ts';
 
 const cellsOf = (machine: TestMachine) =>
   Object.fromEntries(layoutEntry(machine.scene())!.cells.map(({ name, value }) => [name, value]));
+
+test('in a low room the entry goes without its sentence, and stays within the height that it has asked for', async () => {
+  const scene = (await TestMachine.start()).to('fault_begin').scene();
+  const metrics = metricsFor(1216, true);
+  const { least, tight } = heightsOfEntry({ scene, widthPx: 1216, metrics });
+  const low = tight![0]!.least;
+  expect(low).toBeLessThan(least);
+  expect(entrySizes(1216, least, metrics).sentencePx).toBeGreaterThan(0);
+  expect(entrySizes(1216, low, metrics)).toMatchObject({ sentencePx: 0, height: low });
+});
 
 describe('the entry of a page', () => {
   test('is empty until the page is touched, and names its frame then', async () => {

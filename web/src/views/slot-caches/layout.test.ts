@@ -57,6 +57,22 @@ describe('slot caches', () => {
     }
   });
 
+  test('stand in one row with smaller cells where there is no room for two rows', async () => {
+    const scene = (await TestMachine.start(crowd(4))).to('slot_cache_put').scene();
+    const metrics = metricsFor(587, true);
+    const { least, tight } = heightsOfSlotCaches({ scene, widthPx: 587, metrics });
+    const rowsAt = (heightPx: number) => {
+      const { boxes, height } = layoutSlotCaches(
+        { columns: scene.columns, event: null },
+        { widthPx: 587, heightPx, metrics },
+      );
+      expect(height).toBeLessThanOrEqual(heightPx);
+      return new Set(boxes.map(({ y }) => y)).size;
+    };
+    expect(rowsAt(least)).toBe(2);
+    expect(rowsAt(tight![0]!.least)).toBe(1);
+  });
+
   test('the slots that are drawn as kept are those that have the flag and no page', async () => {
     const machine = await TestMachine.start(crowd(2));
     for (let step = 0; step < 30; step++) {
