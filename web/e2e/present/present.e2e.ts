@@ -339,6 +339,37 @@ describe('an experiment in a talk', () => {
   });
 });
 
+describe('a question from the hall', () => {
+  it('is answered by a changed machine beside this one, and then by another one, without leaving the talk', async () => {
+    await present('#1/sequential', '.stage-view .picture');
+    const sides = page.locator('.present .compare-side');
+    const dialog = page.getByRole('dialog');
+    const chosen = () => dialog.getByRole('listbox').inputValue();
+    for (const frames of [300, 320]) {
+      await page.keyboard.press('m');
+      await dialog.getByRole('searchbox').waitFor();
+      await page.keyboard.type('memory');
+      await expect.poll(chosen).toBe('param nr_frames');
+      await dialog.getByRole('spinbutton').fill(String(frames));
+      await page.keyboard.press('Enter');
+      await sides.getByText(`${frames} frames`).first().waitFor();
+      expect(await sides.count()).toBe(2);
+    }
+    await page.keyboard.press('a');
+    await page.locator('.present .stage-view .picture').first().waitFor();
+    await expect.poll(() => sides.count()).toBe(0);
+    // By a word that no name has.
+    await page.keyboard.press('m');
+    await page.keyboard.type('rotating');
+    await expect.poll(chosen).toBe('disk');
+    await page.keyboard.type('zzz');
+    await dialog.getByText('No setting has that name.').waitFor();
+    expect(await dialog.getByLabel('Value').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.locator('.present').waitFor();
+  });
+});
+
 describe('a curve in a talk', () => {
   it('is drawn as the hall calls it, and has the machine’s own curve in it when the answer is told', async () => {
     await present(hashOf(anyStepAsking('curve')), '.lesson-panel .lesson-nav');

@@ -22,6 +22,18 @@ export function dismissTrouble(): void {
   setPage({ trouble: null });
 }
 
+/** Long enough for the longest of them. */
+const NOTICE_MS = 12_000;
+let fades: ReturnType<typeof setTimeout> | undefined;
+
+/** A message goes by itself, and stays behind where it was said. */
+usePage.subscribe(({ notice, screen }, before) => {
+  if (notice !== before.notice) {
+    clearTimeout(fades);
+    if (notice) fades = setTimeout(say, NOTICE_MS, '');
+  } else if (notice && screen !== before.screen) say('');
+});
+
 export function say(notice: string): void {
   setPage({ notice });
 }

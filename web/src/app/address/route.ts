@@ -149,4 +149,5 @@ export function documentHash({ name, heading, theme }: DocumentPlace & Looks): s
 }
 
 export const KERNELS_HASH = documentHash({ name: KERNELS, heading: null });
+export const TEACHING_HASH = documentHash({ name: 'teaching', heading: null });
 export const SIMPLIFIED_HASH = documentHash({ name: 'what-is-simplified', heading: null });

@@ -2,6 +2,8 @@
 export const WAYS_TEXT = {
   simplified: 'What is simplified',
   kernels: 'Kernels',
+  teaching: 'How to teach with it',
+  teachingAbout: 'plans of 10, 30 and 80 minutes, and a talk',
   toTry: 'To try',
   toTryAbout: 'runs, recordings and games; a run opens at the first page that is swapped in',
   toRead: 'About the machine',

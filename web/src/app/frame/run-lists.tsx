@@ -1,5 +1,5 @@
 import { EXAMPLES } from '../../scenario/examples.ts';
-import { KERNELS_HASH, SIMPLIFIED_HASH } from '../address/route.ts';
+import { KERNELS_HASH, SIMPLIFIED_HASH, TEACHING_HASH } from '../address/route.ts';
 import { APP_TEXT as TEXT, PART_TEXT } from '../text.ts';
 import { WAYS_TEXT } from './home-text.ts';
 import { useDemos } from '../open/useDemos.ts';
@@ -52,6 +52,7 @@ const GAMES: readonly Way[] = [
 const READ: readonly Way[] = [
   { hash: SIMPLIFIED_HASH, title: WAYS_TEXT.simplified },
   { hash: KERNELS_HASH, title: WAYS_TEXT.kernels },
+  { hash: TEACHING_HASH, title: WAYS_TEXT.teaching, about: WAYS_TEXT.teachingAbout },
 ];
 
 export function RunLists() {

@@ -12,6 +12,7 @@ import { useThisMachine } from '../../store/machine/useMachine.ts';
 import { direct } from '../../store/session/directions.ts';
 import { leadState } from '../../store/session/on-stage.ts';
 import { showSheet } from '../../store/shell.ts';
+import { usePage } from '../../store/store.ts';
 import { commandNamed } from '../../ui/commands/page-commands.ts';
 import { KernelNote } from '../document/kernels/kernel-note.tsx';
 import { openChanged } from '../open/open-changed.ts';
@@ -75,26 +76,69 @@ interface Deed {
   readonly work: () => Promise<void>;
 }
 
-/** What can be done with a choice; the first is meant by Enter. */
-function deedsFor(choice: Choice, canVary: boolean): Deed[] {
+/** What can be done with a choice; the first is meant by Enter. A course of its own has only a machine that is alone. */
+function deedsFor(choice: Choice, canVary: boolean, isAlone: boolean): Deed[] {
   const { name, value } = choice;
   const variant = variantOf(choice);
   const change = { do: 'change', param: name as ParamName, value: Number(value) } as const;
   const beside = { ...TEXT.beside, work: () => direct({ do: 'beside', variants: [variant] }) };
   const here = { ...TEXT.here, work: () => direct(change) };
   const again = { ...TEXT.again, work: () => openChanged(variant) };
-  return [...(canVary ? [beside] : []), ...(isLive(choice) ? [here] : []), ...(canVary ? [again] : [])];
+  return [
+    ...(canVary ? [beside] : []),
+    ...(isAlone && isLive(choice) ? [here] : []),
+    ...(canVary ? [again] : []),
+  ];
+}
+
+interface DeedsProps {
+  readonly choice: Choice;
+  readonly isSo: boolean;
+  readonly deeds: readonly Deed[];
+  readonly isReady: boolean;
+  readonly canVary: boolean;
+  readonly onDo: (deed: Deed) => void;
+}
+
+/** What is chosen, and what can be done with it. */
+function Deeds({ choice, isSo, deeds, isReady, canVary, onDo }: DeedsProps) {
+  const machine = useThisMachine();
+  const hasLesson = useLesson((state) => state.loaded !== null);
+  return (
+    <>
+      <About choice={choice} />
+      <Lacks choice={choice} source={machine?.source ?? null} />
+      <div className="row">
+        {deeds.map((deed, index) => (
+          <button
+            key={deed.words}
+            type={index === 0 ? 'submit' : 'button'}
+            className={index === 0 ? 'main-button' : undefined}
+            disabled={!isReady}
+            onClick={index === 0 ? undefined : () => onDo(deed)}
+          >
+            {deed.words}
+          </button>
+        ))}
+      </div>
+      <p className="quiet">
+        {isSo ? TEXT.isSo(choice.value) : deeds.map(({ about }) => about).join(' ')}
+        {!isSo && canVary && hasLesson && ` ${TEXT.leavesLesson}`}
+      </p>
+    </>
+  );
 }
 
 function Form() {
   const machine = useThisMachine();
-  const hasLesson = useLesson((state) => state.loaded !== null);
   const canVary = (machine?.source.vary ?? null) !== null;
   const [choice, setChoice] = useState(() => beginWith('param page_cluster'));
+  const [isFound, setIsFound] = useState(true);
   const isSo = valueNow(choice) === choice.value;
   const isLacking = machine !== null && lackingSetting(choice, machine.source) !== null;
-  const isReady = machine !== null && isComplete(choice) && !isSo && !isLacking;
-  const deeds = deedsFor(choice, canVary);
+  const isReady = isFound && machine !== null && isComplete(choice) && !isSo && !isLacking;
+  const isAlone = usePage((page) => page.beside === null);
+  const deeds = deedsFor(choice, canVary, isAlone);
   const doAndClose = ({ work }: Deed) => {
     showSheet(null);
     void work();
@@ -113,33 +157,13 @@ function Form() {
           params={canVary ? PARAMS : LIVE}
           hasSwitches={canVary}
           docOf={docOf}
+          onFound={setIsFound}
           choice={choice}
           onChoose={(next) => setChoice(next.name === choice.name ? next : beginWith(addressOf(next)))}
         />
-        <SettingValue choice={choice} onChoose={setChoice} />
+        {isFound && <SettingValue choice={choice} onChoose={setChoice} />}
       </div>
-      <About choice={choice} />
-      <Lacks choice={choice} source={machine?.source ?? null} />
-      <div className="row">
-        {deeds.map((deed, index) => (
-          <button
-            key={deed.words}
-            type={index === 0 ? 'submit' : 'button'}
-            className={index === 0 ? 'main-button' : undefined}
-            // What the step asks for is chosen already, so Enter does it.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus={index === 0}
-            disabled={!isReady}
-            onClick={index === 0 ? undefined : () => doAndClose(deed)}
-          >
-            {deed.words}
-          </button>
-        ))}
-      </div>
-      <p className="quiet">
-        {isSo ? TEXT.isSo(choice.value) : deeds.map(({ about }) => about).join(' ')}
-        {!isSo && canVary && hasLesson && ` ${TEXT.leavesLesson}`}
-      </p>
+      {isFound && <Deeds {...{ choice, isSo, deeds, isReady, canVary }} onDo={doAndClose} />}
     </form>
   );
 }

@@ -56,6 +56,8 @@ function actions(page: PageState): PaletteItem[] {
     id: name,
     label: words,
     ...(keys[0] !== undefined && { key: keys[0] }),
+    ...(name === 'present' && { also: SHEET_TEXT.alsoPresent }),
+    ...(name === 'teacher' && { also: SHEET_TEXT.alsoTeaching }),
     run: () => perform(name),
   }));
 }
@@ -72,6 +74,7 @@ function views(): PaletteItem[] {
 const DOCUMENTS: readonly PaletteItem[] = TO_READ.map(([name, title]) => ({
   id: `docs-${name}`,
   label: title,
+  ...(name === 'teaching' && { also: SHEET_TEXT.alsoTeaching }),
   run: () => (location.hash = documentHash({ name, heading: null })),
 }));
 

@@ -19,6 +19,8 @@ interface SelectProps extends ValueProps {
   readonly hasSwitches?: boolean;
   /** What else is searched than the names, by the name in the list. */
   readonly docOf: (address: string) => string;
+  /** Has what is typed been found? What is chosen is not in sight otherwise. */
+  readonly onFound: (isFound: boolean) => void;
 }
 
 interface OptionGroup {
@@ -55,43 +57,63 @@ function groupsOf({
 
 const PARAM_GROUPS = ['sysctl', 'what_if', 'machine', 'cost'] as const;
 
+type Option = OptionGroup['options'][number];
+
+/** What it is called by whoever does not know its name. */
+const ALSO: Readonly<Record<string, string>> = TEXT.also;
+
+const hasAll = (all: string, text: string) =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.toLowerCase().includes(word));
+
+const namesOf = ({ address, words }: Option) =>
+  `${words} ${words.replaceAll('_', ' ')} ${ALSO[address] ?? ''}`;
+
 /** Those that have all the words, in their names or in what is said of them. */
 function found(
   groups: readonly OptionGroup[],
   text: string,
   docOf: (address: string) => string,
 ): OptionGroup[] {
-  const words = text.toLowerCase().split(/\s+/);
-  const has = ({ address, words: name }: OptionGroup['options'][number]) => {
-    const all = `${name} ${name.replaceAll('_', ' ')} ${docOf(address)}`.toLowerCase();
-    return words.every((word) => all.includes(word));
-  };
+  const has = (option: Option) => hasAll(`${namesOf(option)} ${docOf(option.address)}`, text);
   return groups.map(({ title, options }) => ({ title, options: options.filter(has) }));
 }
 
+/** Whoever says “memory” means what is called so, not what is said with that word. */
+const meant = (options: readonly Option[], text: string): Option | undefined =>
+  options.find(({ address }) => hasAll(ALSO[address] ?? '', text)) ??
+  options.find((option) => hasAll(namesOf(option), text)) ??
+  options[0];
+
 export function SettingSelect(props: SelectProps) {
-  const { choice, label, params, hasSwitches = true, docOf, onChoose } = props;
+  const { choice, label, params, hasSwitches = true, docOf, onFound, onChoose } = props;
   const [text, setText] = useState('');
   const list = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     list.current?.selectedOptions[0]?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  }, [choice.name, text]);
   const all = useMemo(() => groupsOf({ params, hasSwitches }), [params, hasSwitches]);
   const groups = text !== '' ? found(all, text, docOf) : all;
   const search = (next: string) => {
     setText(next);
     const options = found(all, next, docOf).flatMap((group) => group.options);
-    // What is chosen is always one of those in sight.
-    if (options[0] && !options.some(({ address }) => address === addressOf(choice)))
-      onChoose(choiceOf(options[0].address));
+    onFound(options.length > 0);
+    const best = next === '' ? undefined : meant(options, next);
+    if (best && best.address !== addressOf(choice)) onChoose(choiceOf(best.address));
   };
+  const isNone = groups.every(({ options }) => options.length === 0);
   return (
     <>
       <label className="field">
         {TEXT.search}
-        <input type="search" value={text} onChange={({ target }) => search(target.value)} />
+        {/* The sheet opens ready to type. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        <input type="search" autoFocus value={text} onChange={({ target }) => search(target.value)} />
       </label>
-      <label className="field setting-list">
+      {isNone && <output>{TEXT.notFound}</output>}
+      <label className="field setting-list" hidden={isNone}>
         {label}
         <select
           ref={list}

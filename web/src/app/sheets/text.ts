@@ -16,6 +16,8 @@ export const SHEET_TEXT = {
   closeSheet: 'Close',
   palette: 'Commands',
   paletteSearch: 'Type part of a name',
+  alsoTeaching: 'teacher lecture plan minutes class course talk speaker',
+  alsoPresent: 'talk lecture speaker slides projector',
   paletteNone: 'No command has that name.',
   actions: 'Actions',
   course: 'The course',
@@ -40,6 +42,12 @@ export const SETTING_TEXT = {
   swapDisk: 'the disk of the swap area',
   lacks: (kernel: string, param: string, since: string | null) =>
     `Kernel ${kernel} does not have ${param}, which ${since === null ? 'only a posted series has' : `came with ${since}`}.`,
+  also: {
+    'param nr_frames': 'memory ram size',
+    disk: 'disk rotating rotational spinning hard hdd ssd nvme flash',
+    kernel: 'kernel version linux',
+  },
+  notFound: 'No setting has that name.',
   notWhole: (min: string, max: string) => `A whole number from ${min} to ${max}.`,
 } as const;
 

@@ -183,15 +183,20 @@ const TABLE = [
       name: 'compare',
       words: 'Machines side by side: choose what differs',
       keys: ['C'],
-      isPossible: ({ themeBeforePresenting }) => themeBeforePresenting === null,
       run: () => showSheet('compare'),
     },
     {
       name: 'change',
       words: 'Change a parameter or a switch of the kernel',
       keys: ['M'],
-      isPossible: isAlone,
       run: () => showSheet('change'),
+    },
+    {
+      name: 'alone',
+      words: 'One machine again',
+      keys: ['A'],
+      isPossible: ({ beside }) => beside !== null,
+      run: () => void direct({ do: 'alone' }),
     },
     {
       name: 'nextDifference',
