@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { SWITCH_DOCS } from '../../core/schema/schema-kernel-docs.gen.ts';
 import { SWITCHES } from '../../core/schema/schema-kernels.gen.ts';
 import { capital } from '../../lib/capital.ts';
-import { APP_TEXT as TEXT } from '../text.ts';
+import { LATE_TEXT as TEXT } from '../late-text.ts';
 
 interface Props {
   readonly switches: Readonly<Record<string, number>>;

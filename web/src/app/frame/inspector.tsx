@@ -11,7 +11,7 @@ import { fetched } from '../../ui/fetched.tsx';
 import { ICONS } from '../../ui/icons.tsx';
 import { ParameterForm } from '../../ui/inspector/parameter-form.tsx';
 import './inspector.css';
-import { APP_TEXT as TEXT } from '../text.ts';
+import { LATE_TEXT as TEXT } from '../late-text.ts';
 
 function About() {
   const about = useMachine((known) => known.source?.about ?? '');

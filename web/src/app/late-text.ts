@@ -1,0 +1,6 @@
+/** Words of those parts of the shell that are fetched when they are opened. */
+export const LATE_TEXT = {
+  settingsAre: 'This machine does some things otherwise than the kernel it is named after:',
+  inspectorRegion: 'Inspector',
+  closeInspector: 'Close the inspector',
+} as const;
