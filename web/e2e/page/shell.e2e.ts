@@ -28,6 +28,14 @@ describe('the theme', () => {
     for (const next of ['dark', 'projector', 'light']) {
       await button.click();
       await expect.poll(theme).toBe(next);
+      if (next !== 'projector') continue;
+      // What is said about it lies over the foot of the stage, not over the sentence that the last row reads.
+      const box = async (part: string) => (await visit.page.locator(part).boundingBox())!;
+      const said = async () => {
+        const [notice, sentence] = [await box('.why-notice > span'), await box('.why-sentence')];
+        return notice.y + notice.height <= sentence.y + 1;
+      };
+      await expect.poll(said).toBe(true);
     }
     await button.click();
     await expect.poll(theme).toBe('dark');
@@ -75,6 +83,11 @@ describe('keys', () => {
 
 describe('the palette', () => {
   it('finds an example by a part of its name and opens it, and the way back leads back', async () => {
+    await visit.page.keyboard.press('Control+k');
+    await visit.page.getByRole('searchbox').waitFor();
+    await visit.page.keyboard.type('lecture');
+    await visit.page.getByRole('menuitem', { name: 'How to teach with it' }).waitFor();
+    await visit.page.keyboard.press('Escape');
     await visit.inPalette('at random', /at random/);
     await visit.addressMatches(/^#1\/random\//);
     await visit.settled();
