@@ -6,6 +6,7 @@
  *   import title from './examples/20-random.yaml?title'           what lists call it
  *   import brief from './briefs/hard-disk/brief.yaml?brief'         a Brief, with the load beside it
  *   import head from '../lessons/03-the-way-out/lesson.md?head'   what the list of the course says of it
+ *   import plans from '../lessons/03-the-way-out/lesson.md?plans' its plans for a lecturer
  *   import data from '../lessons/03-the-way-out/lesson.md?lesson' its LessonData, with the scenario beside it
  */
 import fs from 'node:fs';
@@ -67,6 +68,7 @@ const READERS: Readonly<Record<string, (text: string, file: string) => unknown>>
   scenario: scenarioIn,
   title: (text, file) => scenarioIn(text, file).title,
   head: (text, file) => courseLesson(lessonIn(text, file).lesson),
+  plans: (text, file) => lessonIn(text, file).lesson.plans,
   lesson: lessonIn,
   brief: briefIn,
 };

@@ -161,6 +161,26 @@ describe('files of one’s own', () => {
     await expect.poll(() => visit.place()).toEqual(before);
   });
 
+  it('saves the scenario of an example as a file, which brings the same machine back when it is dropped', async () => {
+    await visit.comeIn('#1/random');
+    await visit.settled();
+    await visit.unfold();
+    await visit.press('End');
+    await visit.played();
+    const before = await visit.place();
+    const saving = visit.page.waitForEvent('download');
+    await visit.page.getByRole('button', { name: 'Save as a file' }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toMatch(/^[a-z0-9-]+\.yaml$/);
+    const text = fs.readFileSync((await saved.path())!, 'utf8');
+    await visit.drop([textFile(saved.suggestedFilename(), text)]);
+    await visit.addressMatches(/^#1\/z\./);
+    await visit.settled();
+    await visit.press('End');
+    await visit.played();
+    await expect.poll(() => visit.place()).toEqual(before);
+  });
+
   it('drops a zip of a recorded run; the browser keeps it for a reload', async () => {
     await visit.drop([runZip()]);
     await visit.addressMatches(/^#1\/file-/);

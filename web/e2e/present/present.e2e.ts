@@ -355,6 +355,10 @@ describe('a question from the hall', () => {
       await sides.getByText(`${frames} frames`).first().waitFor();
       expect(await sides.count()).toBe(2);
     }
+    // No question waits: each tells how long it has taken.
+    const taken = () => sides.locator('.compare-taken').allInnerTexts();
+    await expect.poll(async () => new Set(await taken()).size).toBe(2);
+    for (const words of await taken()) expect(words).toMatch(/^after [\d.]+ (ms|µs)$/);
     await page.keyboard.press('a');
     await page.locator('.present .stage-view .picture').first().waitFor();
     await expect.poll(() => sides.count()).toBe(0);

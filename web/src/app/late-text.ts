@@ -3,4 +3,11 @@ export const LATE_TEXT = {
   settingsAre: 'This machine does some things otherwise than the kernel it is named after:',
   inspectorRegion: 'Inspector',
   closeInspector: 'Close the inspector',
+  scenario: 'Scenario',
+  scenarioAbout:
+    'What this machine is, and what it runs: change the file in an editor, and drop it on the page.',
+  saveScenario: 'Save as a file',
+  notSaved: 'The scenario cannot be saved',
+  tooLong: 'Its text is too long for an address.',
+  tooLongCure: 'Take the file that it was read from.',
 } as const;

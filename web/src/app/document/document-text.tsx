@@ -2,6 +2,7 @@ import { use } from 'react';
 import { BlockNode, Inlines } from '../../prose/prose.tsx';
 import { usePage } from '../../store/store.ts';
 import { useIsProjector, useMedia } from '../../ui/media/useMedia.ts';
+import { fetched } from '../../ui/fetched.tsx';
 import { PROBLEMS_TEXT } from '../../ui/text.ts';
 import { documentHash } from '../address/route.ts';
 import { Contents } from './contents.tsx';
@@ -9,6 +10,10 @@ import { fetchDocument } from './files.ts';
 import { headingsOf, type DocumentHeading, type ReadDocument } from './read-document.ts';
 import { DOCUMENT_TEXT as TEXT, TO_READ } from './text.ts';
 import { anchorId, TITLE_ID, useArrival, useReadingPlace } from './useReading.ts';
+
+/** Below it stand the plans of all lessons. */
+const TEACHING = 'teaching';
+const Plans = fetched(async () => (await import('./plans/plans.tsx')).Plans);
 
 /** From this width on the contents are beside the text; the projector's letters need a wider window. */
 export const DOCUMENT_SIDE = { desk: '(min-width: 1280px)', projector: '(min-width: 1800px)' } as const;
@@ -77,6 +82,7 @@ export function DocumentText({ name }: { readonly name: string }) {
               <BlockNode key={index} block={part.block} />
             ),
           )}
+          {name === TEACHING && <Plans />}
         </article>
         <Others name={name} />
       </div>

@@ -8,6 +8,8 @@ export const DOCUMENT_TEXT = {
   contents: 'Contents',
   linkTo: (heading: string) => `Link to “${heading}”`,
   others: 'Other documents',
+  plans: 'Plans of every lesson',
+  story: (story: number) => `Story ${story}`,
   unknown: (name: string) => `There is no document called “${name.slice(0, QUOTED_MAX)}”.`,
   unknownCure: 'Choose one of these:',
   noHeading: (heading: string) => `This document has no section “${heading.slice(0, QUOTED_MAX)}”.`,

@@ -10,6 +10,7 @@ import { GoTo } from '../../ui/inspector/go-to.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { ICONS } from '../../ui/icons.tsx';
 import { ParameterForm } from '../../ui/inspector/parameter-form.tsx';
+import { SaveScenario } from './save-scenario.tsx';
 import './inspector.css';
 import { LATE_TEXT as TEXT } from '../late-text.ts';
 
@@ -51,6 +52,7 @@ export function Inspector() {
       <CounterTable />
       <ColumnTables />
       <ParameterForm />
+      <SaveScenario />
       <BranchList />
       <Checks />
     </section>

@@ -2,7 +2,7 @@
 import { Suspense, memo, useMemo } from 'react';
 import { COUNTERS, NO_COURSE, sumAfter, type Course } from '../../core/history/compare-trails.ts';
 import type { CounterName } from '../../core/schema/schema.gen.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatDuration } from '../../lib/format.ts';
 import { MachineSign } from '../../marks/machine-signs.tsx';
 import { ScreenProvider } from '../../marks/metrics.ts';
 import { yearWords } from '../../scenario/kernels/years.ts';
@@ -74,6 +74,18 @@ function Figures({ course, touch }: { readonly course: Course | undefined; reado
         />
       </Suspense>
     </dl>
+  );
+}
+
+/** How long the run has taken there. In a lesson it is not told while a question waits. */
+function Taken() {
+  const timeNs = useMachine(({ status }) => status?.timeNs ?? null);
+  const isAsked = usePage(({ toldUntil }) => toldUntil !== null);
+  if (timeNs === null || isAsked) return null;
+  return (
+    <p className="compare-taken">
+      <span>{TEXT.after(formatDuration(timeNs))}</span>
+    </p>
   );
 }
 
@@ -170,6 +182,7 @@ export const Side = memo(function Side({
             <span className="compare-year">{name === TEXT.kernel(kernel) && yearWords(kernel)}</span>
           </span>
         </h2>
+        <Taken />
         <Figures course={course} touch={touch} />
         <ReadBar course={course ?? NO_COURSE} touch={touch} />
       </div>

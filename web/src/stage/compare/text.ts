@@ -90,6 +90,7 @@ export const COMPARE_TEXT = {
   soFar: 'read so far',
   readSoFar: ({ wanted, hits, others }: ReadParts) =>
     `read so far: ${pages(wanted)} wanted, ${formatCount(hits)} read ahead and counted as hits, ${formatCount(others)} others read ahead`,
+  after: (time: string) => `after ${time}`,
   figures: {
     waits: 'waited',
     waitsForSwap: 'swap waits',
