@@ -87,7 +87,13 @@ describe('things are put in order', () => {
     await expect.poll(rows).toEqual([second, third, last, first]);
     await student.panel('.lesson-order-item').last().getByRole('button', { name: 'Earlier' }).click();
     await expect.poll(rows).toEqual([second, third, first, last]);
-    // The button that was pressed has the focus still.
+    // Pressed by a key, a button has the focus still, wherever its row has gone.
+    await student.panel('.lesson-order-item').nth(2).getByRole('button', { name: 'Earlier' }).focus();
+    await visit.page.keyboard.press('Enter');
+    await expect.poll(rows).toEqual([second, first, third, last]);
+    await visit.page.keyboard.press('Enter');
+    await expect.poll(rows).toEqual([first, second, third, last]);
+    await student.panel('.lesson-order-item').first().getByRole('button', { name: 'Later' }).focus();
     await visit.page.keyboard.press('Enter');
     await expect.poll(rows).toEqual([second, first, third, last]);
     await student.panel('.lesson-order-item').last().focus();
