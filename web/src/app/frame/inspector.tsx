@@ -10,7 +10,7 @@ import { GoTo } from '../../ui/inspector/go-to.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { ICONS } from '../../ui/icons.tsx';
 import { ParameterForm } from '../../ui/inspector/parameter-form.tsx';
-import { SaveScenario } from './save-scenario.tsx';
+import { SaveScenario } from '../address/save-scenario.tsx';
 import './inspector.css';
 import { LATE_TEXT as TEXT } from '../late-text.ts';
 
