@@ -5,7 +5,7 @@ import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 import { useColumns, useMachine } from '../../store/machine/useMachine.ts';
 import { frameWords } from '../inspector/cell-words.ts';
 import { columnsOfRule, restOf, ruleOf, type Value } from './rule.ts';
-import { WHY_TEXT as TEXT } from './text.ts';
+import { PANEL_TEXT as TEXT } from './panel-text.ts';
 
 interface ValuesProps {
   readonly values: readonly Value[];

@@ -9,7 +9,8 @@ import { goTo } from '../../store/session/playhead.ts';
 import { FunctionPath } from './function-path.tsx';
 import { OtherValues, Rule } from './operands.tsx';
 import { Pseudocode } from './pseudocode.tsx';
-import { WHY_TEXT as TEXT } from './text.ts';
+import { PANEL_TEXT as TEXT } from './panel-text.ts';
+import { WHY_TEXT } from './text.ts';
 import { useCurrentEvent, useCurrentPath, useLabels, useWordsOfNoEvent } from './useCurrentEvent.ts';
 import { causesIn } from './within.ts';
 import './why.css';
@@ -76,7 +77,7 @@ export function WhyPanel({ isBeside = false }: WhyPanelProps) {
     <div className="why-columns">
       <div className="why-numbers">
         <div className="why-head">
-          {isBeside ? <h3>{TEXT.title}</h3> : <h2 id={title}>{TEXT.title}</h2>}
+          {isBeside ? <h3>{WHY_TEXT.title}</h3> : <h2 id={title}>{WHY_TEXT.title}</h2>}
           {kernel !== null && <p className="why-about">{TEXT.preset(kernel)}</p>}
         </div>
         {event === null ? (
