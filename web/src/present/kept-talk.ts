@@ -3,6 +3,7 @@
  * Times are in milliseconds of the epoch.
  */
 import { keepText, keptText } from '../lib/kept-text.ts';
+import { isNatural, isRecord } from '../lib/own.ts';
 import { TALK_KEY } from '../store/state.ts';
 import { NO_HANDS, type Hands } from './speaker/hands.ts';
 import type { Stand } from './stand.ts';
@@ -48,12 +49,42 @@ export function partWithTalk(left: number): void {
   keepText(TALK_KEY, null, 'sessionStorage');
 }
 
-/** The talk that was on when the page was loaded again. */
-export function recallTalk(): KeptTalk {
+const isNameOrNone = (value: unknown): boolean => value === null || typeof value === 'string';
+
+/** What is kept may have been damaged, or be of another version of the page. */
+function isTalk(value: unknown): value is KeptTalk {
+  if (!isRecord(value)) return false;
+  const { began, lesson, stand, left, clock, hands, hasSpeaker } = value;
+  return (
+    isNatural(began) &&
+    isNameOrNone(lesson) &&
+    isRecord(stand) &&
+    isNatural(stand['step']) &&
+    isNatural(stand['stage']) &&
+    (left === null || typeof left === 'number') &&
+    isRecord(clock) &&
+    isNameOrNone(clock['lesson']) &&
+    isNatural(clock['at']) &&
+    isNatural(clock['from']) &&
+    isRecord(hands) &&
+    typeof hands['question'] === 'string' &&
+    Array.isArray(hands['said']) &&
+    hands['said'].every((each) => typeof each === 'string') &&
+    typeof hasSpeaker === 'boolean'
+  );
+}
+
+function parsed(text: string): unknown {
   try {
-    kept = { ...NONE, ...(JSON.parse(keptText(TALK_KEY, 'sessionStorage') ?? '{}') as Partial<KeptTalk>) };
+    return JSON.parse(text);
   } catch {
-    kept = NONE; // damaged
+    return null;
   }
+}
+
+/** The talk that was on when the page was loaded again; none where what was kept of it cannot be read. */
+export function recallTalk(): KeptTalk {
+  const found = parsed(keptText(TALK_KEY, 'sessionStorage') ?? '');
+  kept = isTalk(found) ? found : NONE;
   return kept;
 }
