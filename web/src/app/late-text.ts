@@ -7,7 +7,4 @@ export const LATE_TEXT = {
   scenarioAbout:
     'What this machine is, and what it runs: change the file in an editor, and drop it on the page.',
   saveScenario: 'Save as a file',
-  notSaved: 'The scenario cannot be saved',
-  tooLong: 'Its text is too long for an address.',
-  tooLongCure: 'Take the file that it was read from.',
 } as const;

@@ -6,6 +6,9 @@ import { packScenario } from '../scenario/pack.ts';
 import { diskOf, withVariant } from '../scenario/links/variant.ts';
 import type { Source } from './state.ts';
 
+const textOf = async (scenario: Scenario): Promise<string> =>
+  (await import('../scenario/to-yaml.ts')).toYaml(scenario);
+
 /** A scenario as something that the machine can run. */
 export function sourceOf(scenario: Scenario, link: LinkScenario): Source {
   return {
@@ -21,11 +24,11 @@ export function sourceOf(scenario: Scenario, link: LinkScenario): Source {
     labels: labelsOf(scenario),
     vary: (variant) => sourceOf(withVariant(scenario, variant), link),
     changed: async (variant) => {
-      const { toYaml } = await import('../scenario/to-yaml.ts');
       const { linkOfText } = await import('../scenario/links/packed-text.ts');
       const changed = withVariant(scenario, variant);
-      return sourceOf(changed, await linkOfText(toYaml(changed)));
+      return sourceOf(changed, await linkOfText(await textOf(changed)));
     },
+    text: () => textOf(scenario),
     pack: () => packScenario(scenario),
     explain: explainer(scenario),
   };

@@ -37,6 +37,8 @@ export interface Source {
   readonly vary: ((variant: Variant) => Source) | null;
   /** The same with an address of its own, so that it can be opened alone; null for a recorded run. */
   readonly changed: ((variant: Variant) => Promise<Source>) | null;
+  /** Its text as a scenario file; null for a recorded run. */
+  readonly text: (() => Promise<string>) | null;
   /** What the core says against it, brought back to where it was written. */
   readonly explain: (problem: ConfigProblem) => Problem | Promise<Problem>;
 }

@@ -74,6 +74,7 @@ const LESSON = /^#lesson\/([a-z0-9-]{1,60})(?:\/([1-9]\d{0,2}))?\/?$/;
 const DOCUMENT = /^#(?:docs(?:\/([^/?]*))?|(kernels))(?:\/([^?]*))?(?:\?(.*))?$/;
 /** Made from the table of kernels, and read as a document is: `#kernels/5.9`. */
 export const KERNELS = 'kernels';
+export const TEACHING = 'teaching';
 const QUOTED_MAX = 40;
 /** A brief and a choice of each kind. */
 const PLACE_MAX = 300;
@@ -149,5 +150,5 @@ export function documentHash({ name, heading, theme }: DocumentPlace & Looks): s
 }
 
 export const KERNELS_HASH = documentHash({ name: KERNELS, heading: null });
-export const TEACHING_HASH = documentHash({ name: 'teaching', heading: null });
+export const TEACHING_HASH = documentHash({ name: TEACHING, heading: null });
 export const SIMPLIFIED_HASH = documentHash({ name: 'what-is-simplified', heading: null });

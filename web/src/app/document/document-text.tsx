@@ -4,7 +4,7 @@ import { usePage } from '../../store/store.ts';
 import { useIsProjector, useMedia } from '../../ui/media/useMedia.ts';
 import { fetched } from '../../ui/fetched.tsx';
 import { PROBLEMS_TEXT } from '../../ui/text.ts';
-import { documentHash } from '../address/route.ts';
+import { TEACHING, documentHash } from '../address/route.ts';
 import { Contents } from './contents.tsx';
 import { fetchDocument } from './files.ts';
 import { headingsOf, type DocumentHeading, type ReadDocument } from './read-document.ts';
@@ -12,7 +12,6 @@ import { DOCUMENT_TEXT as TEXT, TO_READ } from './text.ts';
 import { anchorId, TITLE_ID, useArrival, useReadingPlace } from './useReading.ts';
 
 /** Below it stand the plans of all lessons. */
-const TEACHING = 'teaching';
 const Plans = fetched(async () => (await import('./plans/plans.tsx')).Plans);
 
 /** From this width on the contents are beside the text; the projector's letters need a wider window. */

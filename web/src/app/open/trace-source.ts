@@ -47,6 +47,7 @@ export async function traceSource(
     switches: run.kernel.switches,
     vary: null,
     changed: null,
+    text: null,
     pack: () => packRun(run),
     explain: (problem) => problemOfRun(run, problem),
   };

@@ -10,7 +10,7 @@ import { SHEET_TEXT, GLOSSARY_TEXT } from './text.ts';
 import { openView } from '../keys/open-view.ts';
 import { perform } from '../keys/perform.ts';
 import { TO_READ } from '../document/text.ts';
-import { KERNELS, documentHash } from '../address/route.ts';
+import { KERNELS, TEACHING, documentHash } from '../address/route.ts';
 import { KERNEL_NAMES } from '../../scenario/shape.ts';
 import { WAYS_TEXT } from '../frame/home-text.ts';
 import { APP_TEXT as TEXT, PART_TEXT } from '../text.ts';
@@ -74,7 +74,7 @@ function views(): PaletteItem[] {
 const DOCUMENTS: readonly PaletteItem[] = TO_READ.map(([name, title]) => ({
   id: `docs-${name}`,
   label: title,
-  ...(name === 'teaching' && { also: SHEET_TEXT.alsoTeaching }),
+  ...(name === TEACHING && { also: SHEET_TEXT.alsoTeaching }),
   run: () => (location.hash = documentHash({ name, heading: null })),
 }));
 

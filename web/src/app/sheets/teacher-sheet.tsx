@@ -6,7 +6,7 @@ import { Blocks } from '../../prose/prose.tsx';
 import { Teaching } from '../../lesson/panel/print/printed-lesson.tsx';
 import { showSheet } from '../../store/shell.ts';
 import { setPage } from '../../store/store.ts';
-import { documentHash } from '../address/route.ts';
+import { TEACHING_HASH } from '../address/route.ts';
 import { Sheet } from './sheet.tsx';
 import { commandNamed } from '../../ui/commands/page-commands.ts';
 import { TEACHER_SHEET_TEXT as TEXT } from './text.ts';
@@ -72,7 +72,7 @@ export function TeacherSheet() {
         </>
       )}
       <p>
-        <a href={documentHash({ name: 'teaching', heading: null })} onClick={() => showSheet(null)}>
+        <a href={TEACHING_HASH} onClick={() => showSheet(null)}>
           {TEXT.howToTeach}
         </a>
       </p>

@@ -78,6 +78,7 @@ export function source(title: string): Source {
     areas: [],
     switches: {},
     vary: null,
+    text: null,
     changed: null,
     pack: () => new Uint32Array(1),
     explain: ({ message }) => ({ place: `${title}.yaml:3:1`, message, cure: 'a cure' }),
