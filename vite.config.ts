@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { firstScreen } from './tools/first-screen.ts';
-import { withoutSecondNames } from './tools/lib/own-names.ts';
-import { withoutUnusedReact } from './tools/lib/lean-react.ts';
-import { readWhenBuilt } from './tools/read-when-built.ts';
+import { firstScreen } from './tools/vite/first-screen.ts';
+import { keepOffline } from './tools/vite/keep-offline.ts';
+import { withoutSecondNames } from './tools/vite/own-names.ts';
+import { withoutUnusedReact } from './tools/vite/lean-react.ts';
+import { readWhenBuilt } from './tools/vite/read-when-built.ts';
 
 /** Tests that put something in a module's place: where another file has read that module before, it would stay as it was. */
 const MOCKING = fs
@@ -41,6 +42,7 @@ export default defineConfig({
       apply: 'build',
       closeBundle: () => fs.rmSync(`${import.meta.dirname}/dist/README.md`, { force: true }),
     },
+    keepOffline(),
   ],
   resolve: {
     alias: {

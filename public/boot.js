@@ -1,6 +1,6 @@
 /*
  * Before anything is painted: the theme that was remembered (web/src/store/settings.ts), and what the first screen needs
- * is asked for, which only its address tells (tools/first-screen.ts says what that is). A classic script in a file of its
+ * is asked for, which only its address tells (tools/vite/first-screen.ts says what that is). A classic script in a file of its
  * own: the page's policy allows no script within it, and this one still runs where a frame keeps modules from loading.
  */
 (() => {

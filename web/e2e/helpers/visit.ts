@@ -58,7 +58,12 @@ export class Visit {
 
   /** A window that is never anybody else's: what it is made to be cannot be taken back. */
   static async apart(browser: Browser, size = DESK): Promise<Visit> {
-    const context = await browser.newContext({ viewport: size, reducedMotion: STILL.reducedMotion });
+    const context = await browser.newContext({
+      viewport: size,
+      reducedMotion: STILL.reducedMotion,
+      // All files again for each who has never been here; e2e/open/offline.e2e.ts has them kept.
+      serviceWorkers: 'block',
+    });
     context.setDefaultTimeout(WAITS_MS);
     await context.addInitScript(() => {
       if (location.protocol !== 'about:') localStorage.setItem('swapscope-pace', '4');

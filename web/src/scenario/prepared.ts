@@ -1,4 +1,4 @@
-/** The bundled scenarios as they were read when the page was built (tools/read-when-built.ts). */
+/** The bundled scenarios as they were read when the page was built (tools/vite/read-when-built.ts). */
 import { exampleName } from './examples.ts';
 import type { Scenario } from './model.ts';
 

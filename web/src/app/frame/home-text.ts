@@ -15,6 +15,7 @@ export const WAYS_TEXT = {
   tablesAbout: 'figures printed with five patches, and what the machine makes of them',
   timeAbout: 'one workload in every kernel',
   designAbout: 'a machine for a workload, against the best that there is',
+  kept: 'All of Swapscope is kept in this browser: it works without a network.',
   toPlay: 'Games',
   playAbout: 'choose what is read ahead, against Linux 6.1',
   kswapdAbout: 'choose whose pages have to go',

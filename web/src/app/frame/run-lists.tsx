@@ -1,4 +1,5 @@
 import { EXAMPLES } from '../../scenario/examples.ts';
+import { useIsKept } from '../../store/offline.ts';
 import { KERNELS_HASH, SIMPLIFIED_HASH, TEACHING_HASH } from '../address/route.ts';
 import { APP_TEXT as TEXT, PART_TEXT } from '../text.ts';
 import { WAYS_TEXT } from './home-text.ts';
@@ -57,6 +58,7 @@ const READ: readonly Way[] = [
 
 export function RunLists() {
   const demos = useDemos();
+  const isKept = useIsKept();
   return (
     <section className="home-section" aria-labelledby="runs-title">
       <p className="home-section-head">
@@ -69,6 +71,7 @@ export function RunLists() {
         <div>
           <List title={WAYS_TEXT.toPlay} ways={GAMES} />
           <List title={WAYS_TEXT.toRead} ways={READ} />
+          {isKept && <p className="run-kept">{WAYS_TEXT.kept}</p>}
         </div>
       </div>
     </section>

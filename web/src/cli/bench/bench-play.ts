@@ -37,7 +37,11 @@ export interface PlayRound {
 const SCENARIO = await linkOfText(PLAY_SCENARIO);
 
 export async function newPage({ browser }: ServedPage): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
+  const context = await browser.newContext({
+    viewport: { width: 1920, height: 1080 },
+    // What the page keeps for later is none of what is measured.
+    serviceWorkers: 'block',
+  });
   return context.newPage();
 }
 

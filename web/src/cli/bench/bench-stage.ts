@@ -13,7 +13,7 @@ interface StepMeasure extends StageMeasure {
 }
 
 async function measureSetting({ browser, url }: ServedPage, setting: Setting): Promise<StepMeasure[]> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   await enterSetting(page, url, setting);
   const measures: StepMeasure[] = [];
   for (const folder of listLessonFolders(path.join(REPOSITORY, 'lessons')).folders) {

@@ -4,7 +4,7 @@ import { NEW_LESSON, keptOf, type Progress } from './progress.ts';
 
 export type { CourseLesson } from './course-lesson.ts';
 
-/** Read when the page was built (tools/read-when-built.ts). */
+/** Read when the page was built (tools/vite/read-when-built.ts). */
 const HEADS = import.meta.glob<CourseLesson>('../../../../lessons/*/lesson.md', {
   query: '?head',
   import: 'default',

@@ -12,14 +12,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import type { Brief } from '../web/src/design/brief/brief.ts';
-import { readBrief } from '../web/src/design/brief/read-brief.ts';
-import { courseLesson } from '../web/src/lesson/progress/course-lesson.ts';
-import { LESSON_FILE, SCENARIO_FILE } from '../web/src/lesson/read/file-names.ts';
-import { readLessonTexts } from '../web/src/lesson/read/load-lesson.ts';
-import type { LessonData } from '../web/src/lesson/read/loaded-lesson.ts';
-import { problemText, type Problem, type Scenario } from '../web/src/scenario/model.ts';
-import { readScenario } from '../web/src/scenario/read.ts';
+import type { Brief } from '../../web/src/design/brief/brief.ts';
+import { readBrief } from '../../web/src/design/brief/read-brief.ts';
+import { courseLesson } from '../../web/src/lesson/progress/course-lesson.ts';
+import { LESSON_FILE, SCENARIO_FILE } from '../../web/src/lesson/read/file-names.ts';
+import { readLessonTexts } from '../../web/src/lesson/read/load-lesson.ts';
+import type { LessonData } from '../../web/src/lesson/read/loaded-lesson.ts';
+import { problemText, type Problem, type Scenario } from '../../web/src/scenario/model.ts';
+import { readScenario } from '../../web/src/scenario/read.ts';
 
 /** Beside a brief. */
 const LOAD_FILE = 'load.yaml';

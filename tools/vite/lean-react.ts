@@ -60,7 +60,7 @@ export function leanReact(code: string): string {
   return [...EMPTIED, ...NEVER].reduce((text, [what, instead]) => {
     if (text.search(what) < 0)
       throw new Error(
-        `react-dom has nothing like ${String(what)} any more. Cure: bring tools/lib/lean-react.ts up to it`,
+        `react-dom has nothing like ${String(what)} any more. Cure: bring tools/vite/lean-react.ts up to it`,
       );
     return text.replace(what, instead);
   }, code);

@@ -18,7 +18,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { minifySync, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 
-const APP = path.resolve(import.meta.dirname, '../web/src/app');
+const APP = path.resolve(import.meta.dirname, '../../web/src/app');
 const PAGE = path.join(APP, 'main.tsx');
 const HOME = path.join(APP, 'frame/home.tsx');
 const STAGE = path.join(APP, 'frame/frame.tsx');

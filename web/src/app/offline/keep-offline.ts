@@ -1,0 +1,13 @@
+/** Asks the browser to keep all of the page (service-worker.ts). */
+import { setKept } from '../../store/offline.ts';
+
+/** Where it cannot (a private window, a frame whose storage is blocked, no https) the page works as before, online. */
+export async function keepOffline(): Promise<void> {
+  try {
+    await navigator.serviceWorker.register('service-worker.js');
+    await navigator.serviceWorker.ready;
+    setKept();
+  } catch {
+    // Nothing is lost.
+  }
+}
