@@ -35,7 +35,7 @@ async function answerAgain(last: Question, questions: Lecture['questions'], numb
   await student.standsAt(last.at);
 }
 
-describe.each(oneOf(2, FIRST_STORY))('the lesson %s', (name) => {
+describe.each(oneOf(3, FIRST_STORY))('the lesson %s', (name) => {
   it('is gone through to its end: each question wrong, with its hints, and asked again, right; and all the way back', async () => {
     const lectures = await prepare(name);
     await student.visit.comeInNew('');
