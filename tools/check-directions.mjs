@@ -34,6 +34,7 @@ const USES = [
   'review',
   'time-machine',
   'design',
+  'mails',
 ];
 const TS_ALLOWED = {
   ...Object.fromEntries(BELOW_USES.map((room, index) => [room, BELOW_USES.slice(0, index)])),

@@ -38,6 +38,7 @@ const FETCH_OWN = {
   tables: () => import('./screens/tables-screen.tsx'),
   'time-machine': () => import('./screens/time-screen.tsx'),
   design: () => import('./screens/design-screen.tsx'),
+  mails: () => import('./screens/mails-screen.tsx'),
 } as const satisfies Record<OwnScreen, () => Promise<{ readonly Screen: ComponentType }>>;
 
 const OWN: Readonly<Record<string, ComponentType>> = Object.fromEntries(

@@ -77,6 +77,7 @@ export const PART_TEXT = {
   lab: 'Laboratory',
   'time-machine': 'Time machine',
   design: 'Design a machine',
+  mails: 'The mails, claim by claim',
   kswapd: 'You are kswapd',
   tables: 'The published tables',
   stage: 'The stage',

@@ -26,12 +26,18 @@ const TABLES: Readonly<Record<TableName, { readonly published: unknown; readonly
 
 /** The number at the end of these keys. Throws where there is none. */
 function numberAt(value: unknown, keys: readonly (string | number)[]): number {
-  const found = keys.reduce<unknown>((at, key) => (at as Record<string | number, unknown> | undefined)?.[key], value);
+  const found = keys.reduce<unknown>(
+    (at, key) => (at as Record<string | number, unknown> | undefined)?.[key],
+    value,
+  );
   if (typeof found !== 'number') throw new Error(`nothing is published at ${keys.join('.')}`);
   return found;
 }
 
-function cellFound({ published, results }: (typeof TABLES)[TableName], { id, published: keys }: Cell): CellFound {
+function cellFound(
+  { published, results }: (typeof TABLES)[TableName],
+  { id, published: keys }: Cell,
+): CellFound {
   const values = results.cells.find((each) => each.id === id)?.values;
   if (!values) throw new Error(`no run has filled the cell ${id}`);
   return { machine: median(values), mail: numberAt(published, keys) };

@@ -25,6 +25,8 @@ export interface Scene {
   readonly seen?: 1 | 2;
   /** The access, from 1, at which it is to be seen, and at which `at` and `events` of a run are read. */
   readonly access: number;
+  /** Pages and slots are coloured by their owners. */
+  readonly isByOwner?: true;
   readonly views: readonly [ViewName] | readonly [ViewName, ViewName];
   /** What came out, a sentence or two made from the runs' figures. */
   readonly found: (runs: readonly Run[]) => string;

@@ -1,9 +1,7 @@
 /** A scene that has been run: its curves and lists as far as they are shown, the verdict, and the way through the run. */
-import { useEffect, useState } from 'react';
-import { encodeLink, type LinkScenario } from '../scenario/links/link.ts';
+import { useMemo } from 'react';
 import { knownVariant } from '../scenario/links/known-variant.ts';
-import type { Scenario } from '../scenario/model.ts';
-import { sourceOf } from '../store/source-of.ts';
+import { useStageLink } from '../store/session/useStageLink.ts';
 import { ICONS } from '../ui/icons.tsx';
 import { CourseChart } from './course-chart.tsx';
 import type { Prediction } from './kept.ts';
@@ -13,25 +11,6 @@ import { REVIEW_TEXT as TEXT } from './text.ts';
 import type { Ran } from './useFound.ts';
 import { useHead, type Head } from './useHead.ts';
 import { Verdict } from './verdict.tsx';
-
-/** The address of both machines on the stage; null until it is known. */
-function useStageLink(scene: ReviewScene, workload: Scenario, touch: number): string | null {
-  const [link, setLink] = useState<LinkScenario | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    const first = knownVariant(scene.machines[0].variant);
-    sourceOf(workload, { kind: 'bundled', name: scene.name })
-      .changed?.(first)
-      .then((changed) => !isOver && setLink(changed.link))
-      .catch(() => undefined);
-    return () => {
-      isOver = true;
-    };
-  }, [scene, workload]);
-  if (!link) return null;
-  const beside = [knownVariant(scene.machines[1].variant)];
-  return encodeLink({ scenario: link, at: { access: touch }, commands: [], beside });
-}
 
 interface ControlsProps {
   readonly head: Head;
@@ -89,7 +68,8 @@ export function Played({ scene, ran, prediction, onAgain }: PlayedProps) {
   const head = useHead(last);
   const { touch } = pair[0][Math.floor(head.at)]!;
   const isEnd = touch === endOf(pair[0]).touch;
-  const link = useStageLink(scene, workload, touch);
+  const variants = useMemo(() => scene.machines.map(({ variant }) => knownVariant(variant)), [scene]);
+  const link = useStageLink(workload, variants, touch);
   return (
     <>
       <div className="review-scene">

@@ -54,7 +54,7 @@ export type Sheet = 'palette' | 'keys' | 'signs' | 'views' | 'teacher' | 'compar
 
 /**
  * Screens that have a word of their own in the address: four kernels, every recorded run, the bug museum, You are kswapd, the review of
- * 2016, the laboratories, the published tables, the time machine, Design a machine.
+ * 2016, the laboratories, the published tables, the time machine, Design a machine, the mails.
  */
 export const OWN_SCREENS = [
   'four-kernels',
@@ -66,6 +66,7 @@ export const OWN_SCREENS = [
   'tables',
   'time-machine',
   'design',
+  'mails',
 ] as const;
 export type OwnScreen = (typeof OWN_SCREENS)[number];
 

@@ -12,6 +12,7 @@ export const WAYS_TEXT = {
   beside: 'Beyond the course',
   museumAbout: 'five bugs of posted patches, each beside its repair',
   reviewAbout: 'claims of a review, on two machines',
+  mailsAbout: 'what five patches said of themselves, and what the machine says',
   tablesAbout: 'figures printed with five patches, and what the machine makes of them',
   timeAbout: 'one workload in every kernel',
   designAbout: 'a machine for a workload, against the best that there is',

@@ -40,6 +40,7 @@ const RECORDED: readonly Way[] = [
 const BESIDE: readonly Way[] = [
   { hash: '#museum', title: PART_TEXT.museum, about: WAYS_TEXT.museumAbout },
   { hash: '#review', title: PART_TEXT.review, about: WAYS_TEXT.reviewAbout },
+  { hash: '#mails', title: PART_TEXT.mails, about: WAYS_TEXT.mailsAbout },
   { hash: '#tables', title: PART_TEXT.tables, about: WAYS_TEXT.tablesAbout },
   { hash: '#time-machine', title: PART_TEXT['time-machine'], about: WAYS_TEXT.timeAbout },
   { hash: '#design', title: PART_TEXT.design, about: WAYS_TEXT.designAbout },

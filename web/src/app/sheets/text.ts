@@ -93,6 +93,7 @@ export const KEY_GROUP_TEXT = {
   game: 'You are the window',
   museum: 'Bug museum',
   review: 'Who was right?',
+  mails: 'The mails, claim by claim',
   tables: 'The published tables',
   time: 'Time machine',
   kswapd: 'You are kswapd',

@@ -7,7 +7,7 @@ const BY_SLOT: Asked = { load: 'duel', variant: 'kernel.4.12', label: '4.12', ab
 const BY_ADDRESS: Asked = { load: 'duel', variant: 'kernel.vma-readahead-2017', label: 'Series of 2017', about: 'as it was posted' };
 
 /** Two kernels go through A in order and, between, through B at random: here both wait for page 52 of A. */
-const DUEL = { machines: [BY_SLOT, BY_ADDRESS], access: 194, views: ['loom'] } as const;
+const DUEL = { machines: [BY_SLOT, BY_ADDRESS], access: 194, views: ['loom'], isByOwner: true } as const;
 
 export const ADDRESS: readonly Claim[] = [
   {

@@ -1,6 +1,7 @@
 /** The sheet of keys, made from the tables of commands: what each key does, where. */
 import { KSWAPD_COMMANDS } from '../../../game/kswapd/keys.ts';
 import { GAME_COMMANDS } from '../../../game/game-keys.ts';
+import { MAILS_COMMANDS } from '../../../mails/mails-keys.ts';
 import { MUSEUM_COMMANDS } from '../../../museum/museum-keys.ts';
 import { TABLES_COMMANDS } from '../../../tables/room/tables-keys.ts';
 import { REVIEW_COMMANDS } from '../../../review/review-keys.ts';
@@ -56,6 +57,8 @@ export function keyGroups(screen: PageState['screen'], isPresenting: boolean): r
       return [groupOf(TEXT.time, TIME_COMMANDS), SCREEN];
     case 'review':
       return [groupOf(TEXT.review, REVIEW_COMMANDS), SCREEN];
+    case 'mails':
+      return [groupOf(TEXT.mails, MAILS_COMMANDS), SCREEN];
     case 'tables':
       return [groupOf(TEXT.tables, TABLES_COMMANDS), SCREEN];
     case 'document':
