@@ -6,7 +6,7 @@ import { StandingSign } from './signs.tsx';
 import type { Judged } from './standing.ts';
 import { MAILS_TEXT as TEXT } from './text.ts';
 
-export type Judgements = ReadonlyMap<string, Judged>;
+type Judgements = ReadonlyMap<string, Judged>;
 
 const STANDINGS: readonly Standing[] = [true, false, null];
 
@@ -14,12 +14,14 @@ const wordsOf = (standing: Standing) => TEXT.standings[`${standing}`];
 
 interface RowProps {
   readonly claim: Claim;
+  /** Others have written in this mail. */
+  readonly hasAuthor: boolean;
   readonly judged: Judged | undefined;
   readonly isOpen: boolean;
   readonly onOpen: (id: string) => void;
 }
 
-function Row({ claim, judged, isOpen, onOpen }: RowProps) {
+function Row({ claim, hasAuthor, judged, isOpen, onOpen }: RowProps) {
   const { id, place, author, words } = claim;
   return (
     <li className={isOpen ? 'is-open' : undefined}>
@@ -28,7 +30,7 @@ function Row({ claim, judged, isOpen, onOpen }: RowProps) {
         <span className="mails-id">{id}</span>
         <span className="mails-words">{words}</span>
         <span className="mails-place">
-          {TEXT.says(author, TEXT.lines(place))}
+          {hasAuthor ? TEXT.says(author, TEXT.lines(place)) : TEXT.lines(place)}
           <span className="visually-hidden">, {judged ? wordsOf(judged.standing) : TEXT.coming}</span>
         </span>
       </button>
@@ -46,6 +48,7 @@ interface ListProps {
 export function ClaimList({ mail, judgements, open, onOpen }: ListProps) {
   const [only, setOnly] = useState<Standing | undefined>(undefined);
   const { claims } = mail;
+  const hasAuthor = new Set(claims.map(({ author }) => author)).size > 1;
   const standingOf = ({ id }: Claim) => judgements.get(id)?.standing;
   const shown = only === undefined ? claims : claims.filter((claim) => standingOf(claim) === only);
   return (
@@ -76,6 +79,7 @@ export function ClaimList({ mail, judgements, open, onOpen }: ListProps) {
           <Row
             key={claim.id}
             claim={claim}
+            hasAuthor={hasAuthor}
             judged={judgements.get(claim.id)}
             isOpen={claim.id === open}
             onOpen={onOpen}

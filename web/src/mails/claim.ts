@@ -7,7 +7,7 @@ type Kind = 'mechanism' | 'measured' | 'argument' | 'question';
 
 /** A machine of a test: which workload it runs, and in what it differs from the one that the file describes. */
 export interface Asked {
-  /** The file in loads/, without its ending. */
+  /** The file in loads/, without its ending, or the name of an example. */
   readonly load: string;
   /** As behind `beside=` in an address; empty: as the file has it. */
   readonly variant: string;
@@ -78,11 +78,12 @@ export interface Elsewhere {
   /** `Who was right?, scene 4` */
   readonly where: string;
   readonly found: string;
-  readonly holds: boolean;
+  /** As that place says; null: it cannot tell. */
+  readonly holds: Standing;
 }
 
 /** Nothing here can tell. */
-export interface ShownOnly {
+interface ShownOnly {
   readonly by: 'nothing';
   /** Why not, a sentence. */
   readonly because: string;

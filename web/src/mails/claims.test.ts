@@ -18,7 +18,7 @@ const WORDS_MOST = 24;
 const FOUND_MOST = 300;
 /** Words that hold only as long as figures lie as they do. */
 const COMPARES =
-  /\b(more|fewer|less|longer|shorter|fast(er|est)|slow(er|est)|twice|half|cheap(er)?|dear(er)?|better|worse|only|instead)\b/i;
+  /\b(more|fewer|less|longer|shorter|fast(er|est)|slow(er|est)|twice as|half|cheap(er)?|dear(er)?|better|worse|only|instead)\b/i;
 
 const EXAMPLES = new URL('../scenario/examples/', import.meta.url);
 const LOADS = new URL('loads/', import.meta.url);

@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario/model.ts';
 import { fetchExample } from '../scenario/prepared.ts';
 import type { Asked } from './claim.ts';
 
-const LOADS = import.meta.glob<Scenario>('./loads/*.yaml', { query: '?scenario', import: 'default' });
+const LOADS = import.meta.glob<Scenario>('./loads/*/*.yaml', { query: '?scenario', import: 'default' });
 
 /** Rejects when there is none of this name. */
 export async function fetchLoad(name: string): Promise<Scenario> {

@@ -4,7 +4,7 @@ import { COUNTER_NAMES, EVENT_WORDS, type CoreEvent, type CounterName } from '..
 import type { Core } from '../core/wasm/core.ts';
 import { runOn } from '../core/wasm/run-on.ts';
 
-export interface Reading {
+interface Reading {
   readonly ns: number;
   /** All counters, in the order of the table. */
   readonly counters: readonly number[];
@@ -40,7 +40,8 @@ function eventsSince(core: Core, before: number): CoreEvent[] {
 export function runOf(core: Core, packed: Uint32Array, access: number): Run {
   const problem = core.start(packed);
   if (problem) throw new Error(problem.message);
-  runOn(core, { untilAccess: access - 1 });
+  // No run stops before its first access: a limit of 0 is none.
+  if (access > 1) runOn(core, { untilAccess: access - 1 });
   const before = read(core);
   const { position } = core;
   runOn(core, { untilAccess: access });

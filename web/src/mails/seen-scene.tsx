@@ -1,8 +1,9 @@
 /** The machines of a claim at the access at which it is seen, and the way through their run. */
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { caption } from '../core/events/caption.ts';
 import { MachineSign } from '../marks/machine-signs.tsx';
 import { knownVariant } from '../scenario/links/known-variant.ts';
+import type { Scenario } from '../scenario/model.ts';
 import { Stage } from '../stage/stage.tsx';
 import type { Machine } from '../store/machine/machine.ts';
 import { MachineProvider } from '../store/machine/useMachine.ts';
@@ -61,11 +62,26 @@ interface ControlsProps extends Omit<SeenProps, 'children'> {
   readonly seen: Seen;
 }
 
+interface StageLinkProps {
+  readonly load: Scenario;
+  readonly asked: readonly Asked[];
+  readonly access: number;
+  readonly children: string;
+}
+
+/** To machines of one workload on the stage. */
+function StageLink({ load, asked, access, children }: StageLinkProps) {
+  const names = asked.map(({ variant }) => variant).join(' ');
+  const variants = useMemo(() => names.split(' ').map(knownVariant), [names]);
+  const link = useStageLink(load, variants, access);
+  return link && <a href={link}>{children}</a>;
+}
+
 function Controls({ scene, access, onAccess, seen }: ControlsProps) {
-  const { touches, load } = seen;
+  const { touches, loads } = seen;
   const at = useShownAccess(seen, access ?? scene.access);
-  const variants = useMemo(() => seenOf(scene).map(({ variant }) => knownVariant(variant)), [scene]);
-  const link = useStageLink(load, variants, at);
+  const asked = seenOf(scene);
+  const areOne = new Set(asked.map(({ load }) => load)).size === 1;
   const wanted = access ?? scene.access;
   const go = (to: number) => onAccess(Math.min(Math.max(to, 1), touches));
   return (
@@ -109,7 +125,17 @@ function Controls({ scene, access, onAccess, seen }: ControlsProps) {
       >
         {TEXT.toScene}
       </button>
-      {link && <a href={link}>{TEXT.openStage(variants.length)}</a>}
+      {areOne ? (
+        <StageLink load={loads[0]!} asked={asked} access={at}>
+          {TEXT.openStage(asked.length)}
+        </StageLink>
+      ) : (
+        asked.map((each, nth) => (
+          <StageLink key={each.label} load={loads[nth]!} asked={[each]} access={at}>
+            {TEXT.openNamed(each.label)}
+          </StageLink>
+        ))
+      )}
     </footer>
   );
 }
@@ -124,11 +150,40 @@ function useOwners(isByOwner = false): void {
   }, [isByOwner]);
 }
 
+/** Pixels of a picture that are no loss. */
+const HIDDEN_MOST = 4;
+
+/** One below the other the machines are easily compared; where that hides something of a picture they stand side by side. */
+function useColumnsWhereCut(element: RefObject<HTMLDivElement | null>, isThere: boolean): boolean {
+  const [hasColumns, setHasColumns] = useState(false);
+  useEffect(() => {
+    const machines = element.current;
+    if (!isThere || !machines) return undefined;
+    const look = () => {
+      const pictures = [...machines.querySelectorAll('.mails-picture')];
+      if (pictures.some((each) => each.scrollHeight - each.clientHeight > HIDDEN_MOST)) setHasColumns(true);
+    };
+    // Pictures come late, and some need more room at another event.
+    const observer = new MutationObserver(look);
+    observer.observe(machines, { childList: true, subtree: true });
+    look();
+    const lookAnew = () => setHasColumns(false);
+    window.addEventListener('resize', lookAnew);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', lookAnew);
+    };
+  }, [element, isThere]);
+  return hasColumns;
+}
+
 export function SeenScene({ children, ...props }: SeenProps) {
   const { scene, access } = props;
   const seen = usePair(scene, access ?? scene.access);
   const asked = seenOf(scene);
   useOwners(scene.isByOwner);
+  const machines = useRef<HTMLDivElement>(null);
+  const hasColumns = useColumnsWhereCut(machines, seen !== null);
   if (!seen)
     return (
       <p className="mails-coming">
@@ -137,7 +192,7 @@ export function SeenScene({ children, ...props }: SeenProps) {
     );
   return (
     <>
-      <div className="mails-machines">
+      <div ref={machines} className={hasColumns ? 'mails-machines has-columns' : 'mails-machines'}>
         {seen.machines.map((machine, nth) => (
           <Side
             key={nth}

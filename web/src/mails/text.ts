@@ -24,7 +24,10 @@ export const MAILS_TEXT = {
     question: 'an open question',
   },
   says: (author: string, place: string) => `${author}, ${place}`,
-  lines: (place: string) => (place.startsWith('¶') ? place : `lines ${place}`),
+  lines: (place: string) => {
+    if (place.startsWith('¶')) return place;
+    return /^\d+$/.test(place) ? `line ${place}` : `lines ${place}`;
+  },
   test: 'How it is put to the test',
   more: 'Try',
   starting: 'The machines start…',
@@ -32,6 +35,7 @@ export const MAILS_TEXT = {
   tooLate: 'A run took longer than a minute.',
   tryAgain: 'Try again',
   openStage: (count: number) => (count === 1 ? 'Open it on the stage' : 'Open both on the stage'),
+  openNamed: (label: string) => `Open “${label}”`,
   openThere: (where: string) => `Open ${where}`,
   openTable: 'Open the table',
   place: 'Place in the run',

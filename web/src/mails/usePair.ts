@@ -17,8 +17,8 @@ import { MAILS_TEXT as TEXT } from './text.ts';
 export interface Seen {
   readonly session: Session;
   readonly machines: readonly Machine[];
-  /** The workload of the first. */
-  readonly load: Scenario;
+  /** The workload of each. */
+  readonly loads: readonly Scenario[];
   readonly touches: number;
 }
 
@@ -45,8 +45,8 @@ export function usePair(scene: Scene, access: number): Seen | null {
         const machines = opened.map(({ machine }) => machine);
         setMachines(session, isOver ? [] : machines);
         if (isOver) return;
-        const { load } = opened[0]!;
-        setSeen({ session, machines, load, touches: touchesOf(load) });
+        const loads = opened.map(({ load }) => load);
+        setSeen({ session, machines, loads, touches: Math.min(...loads.map((load) => touchesOf(load))) });
       },
       (error: unknown) => !isOver && report(TEXT.failed, problemsOf(error)),
     );

@@ -13,9 +13,7 @@ const subjectOf = (setting: Setting): string =>
 
 /** What is set in the first machine and not in the other would be set in the other too. */
 const canStandBeside = (first: Variant, other: Variant): boolean =>
-  first.settings.every((setting) =>
-    other.settings.some((each) => subjectOf(each) === subjectOf(setting)),
-  );
+  first.settings.every((setting) => other.settings.some((each) => subjectOf(each) === subjectOf(setting)));
 
 /**
  * The address of one or two machines of a workload on the stage, at an access; null until it is known, and where none says
