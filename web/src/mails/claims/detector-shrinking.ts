@@ -9,7 +9,7 @@ const author = 'Shaohua Li';
 const RULES = { block: BLIND, hits: 'falls to one page at once', '3.14': 'halves the window at most' };
 
 const rule = (load: string, rule: keyof typeof RULES, label: string): Asked => ({
-  load: `readahead-${load}`,
+  load: `readahead/${load}`,
   variant: `readahead.${rule}`,
   label,
   about: RULES[rule],
