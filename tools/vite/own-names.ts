@@ -98,8 +98,9 @@ export function withOwnNames(
 
 /** Of the build, the file of this name that the page itself begins with. */
 function sharedFile(chunks: readonly Rolldown.OutputChunk[], name: string): Rolldown.OutputChunk {
-  const shared = chunks.find((each) => each.name === name);
+  const [shared, ...others] = chunks.filter((each) => each.name === name);
   if (!shared) throw new Error(`the build has no ${name}`);
+  if (others.length > 0) throw new Error(`a source that is fetched late is called ${name} too: rename it`);
   // Who fetches it late asks for what it exports by name, in code that is not read here.
   const late = chunks.find(({ dynamicImports }) => dynamicImports.includes(shared.fileName));
   if (late) throw new Error(`${late.fileName} fetches ${shared.fileName} late`);

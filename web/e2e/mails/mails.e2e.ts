@@ -60,7 +60,7 @@ describe('the mails', () => {
     await expect.poll(place).toBe('access 194 of 218');
     await page.keyboard.press('ArrowRight');
     await expect.poll(place).toBe('access 195 of 218');
-    expect(path()).toBe('V4/access-195');
+    await expect.poll(path).toBe('V4/access-195');
     await page.keyboard.press('End');
     await expect.poll(place).toBe('access 194 of 218');
     await page.keyboard.press('Home');

@@ -15,10 +15,7 @@ if (!root) throw new Error('index.html has no element #root');
 fetchFirstScreen();
 createRoot(root).render(<App />);
 
-/** The first picture has come by then, which nothing may delay. */
+/** The first picture has come by then, which nothing may delay. What cannot be fetched is kept the next time. */
 const KEEP_AFTER_MS = 5000;
-async function keepOffline(): Promise<void> {
-  await (await import('./offline/keep-offline.ts')).keepOffline();
-}
-// What cannot be fetched is kept the next time.
-if (import.meta.env.PROD) setTimeout(() => void keepOffline().catch(() => undefined), KEEP_AFTER_MS);
+if (import.meta.env.PROD)
+  setTimeout(() => void import('./offline/keep-offline.ts').catch(() => undefined), KEEP_AFTER_MS);

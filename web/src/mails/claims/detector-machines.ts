@@ -12,7 +12,7 @@ export const asked = (load: string, variant: string, label: string, about: strin
 
 export const IN_ORDER = 'readahead/order';
 export const AT_RANDOM = 'readahead/random';
-export const SHARED = 'readahead/shared';
+export const SHARED = 'readahead/shared-memory';
 
 export const BLIND = 'the rule of 3.6: always a block of eight slots';
 export const NOVEMBER = 'the rule of 14 November: hits + 2';
