@@ -35,6 +35,7 @@ const USES = [
   'time-machine',
   'design',
   'mails',
+  'own-machine',
 ];
 const TS_ALLOWED = {
   ...Object.fromEntries(BELOW_USES.map((room, index) => [room, BELOW_USES.slice(0, index)])),

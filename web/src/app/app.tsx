@@ -39,6 +39,7 @@ const FETCH_OWN = {
   'time-machine': () => import('./screens/time-screen.tsx'),
   design: () => import('./screens/design-screen.tsx'),
   mails: () => import('./screens/mails-screen.tsx'),
+  'your-machine': () => import('./screens/own-screen.tsx'),
 } as const satisfies Record<OwnScreen, () => Promise<{ readonly Screen: ComponentType }>>;
 
 const OWN: Readonly<Record<string, ComponentType>> = Object.fromEntries(

@@ -78,6 +78,7 @@ export const PART_TEXT = {
   'time-machine': 'Time machine',
   design: 'Design a machine',
   mails: 'The mails, claim by claim',
+  'your-machine': 'Your machine in ten seconds',
   kswapd: 'You are kswapd',
   tables: 'The published tables',
   stage: 'The stage',

@@ -54,7 +54,7 @@ export type Sheet = 'palette' | 'keys' | 'signs' | 'views' | 'teacher' | 'compar
 
 /**
  * Screens that have a word of their own in the address: four kernels, every recorded run, the bug museum, You are kswapd, the review of
- * 2016, the laboratories, the published tables, the time machine, Design a machine, the mails.
+ * 2016, the laboratories, the published tables, the time machine, Design a machine, the mails, the reader's own machine.
  */
 export const OWN_SCREENS = [
   'four-kernels',
@@ -67,6 +67,7 @@ export const OWN_SCREENS = [
   'time-machine',
   'design',
   'mails',
+  'your-machine',
 ] as const;
 export type OwnScreen = (typeof OWN_SCREENS)[number];
 

@@ -44,6 +44,7 @@ const BESIDE: readonly Way[] = [
   { hash: '#tables', title: PART_TEXT.tables, about: WAYS_TEXT.tablesAbout },
   { hash: '#time-machine', title: PART_TEXT['time-machine'], about: WAYS_TEXT.timeAbout },
   { hash: '#design', title: PART_TEXT.design, about: WAYS_TEXT.designAbout },
+  { hash: '#your-machine', title: PART_TEXT['your-machine'], about: WAYS_TEXT.ownAbout },
 ];
 
 const GAMES: readonly Way[] = [

@@ -94,6 +94,7 @@ function screens(screen: PageState['screen']): readonly PaletteItem[] {
     ['museum', '#museum', PART_TEXT.museum, WAYS_TEXT.museumAbout],
     ['review', '#review', PART_TEXT.review, WAYS_TEXT.reviewAbout],
     ['mails', '#mails', PART_TEXT.mails, WAYS_TEXT.mailsAbout],
+    ['your-machine', '#your-machine', PART_TEXT['your-machine'], WAYS_TEXT.ownAbout],
     ['lab', '#lab', PART_TEXT.lab, SHEET_TEXT.labAbout],
     ['tables', '#tables', PART_TEXT.tables, SHEET_TEXT.tablesAbout],
     ['time-machine', '#time-machine', PART_TEXT['time-machine'], WAYS_TEXT.timeAbout],

@@ -46,6 +46,7 @@ export function keyGroups(screen: PageState['screen'], isPresenting: boolean): r
     case 'four-kernels':
     case 'lab':
     case 'design':
+    case 'your-machine':
       return [SCREEN];
     case 'every-run':
       return [groupOf(TEXT.every, EVERY_COMMANDS), SCREEN];
