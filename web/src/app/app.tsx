@@ -1,6 +1,6 @@
 import { useEffect, type ComponentType } from 'react';
 import { fetchCore } from '../core/worker/start-worker.ts';
-import { TALK_KEY, type OwnScreen, type PageState } from '../store/state.ts';
+import { OWN_SCREENS, TALK_KEY, type OwnScreen, type PageState } from '../store/state.ts';
 import { keptText } from '../lib/kept-text.ts';
 import { togglePresenting } from '../store/shell.ts';
 import { MachineProvider } from '../store/machine/useMachine.ts';
@@ -28,22 +28,11 @@ const DocumentPage = fetched(async () => (await fetchDocumentPage()).DocumentPag
 
 const GameScreen = fetched(async () => (await fetchGame()).GameScreen);
 
-const FETCH_OWN = {
-  'four-kernels': () => import('./screens/four-screen.tsx'),
-  'every-run': () => import('./screens/every-screen.tsx'),
-  museum: () => import('./screens/museum-screen.tsx'),
-  kswapd: () => import('./screens/kswapd-screen.tsx'),
-  review: () => import('./screens/review-screen.tsx'),
-  lab: () => import('./screens/lab-screen.tsx'),
-  tables: () => import('./screens/tables-screen.tsx'),
-  'time-machine': () => import('./screens/time-screen.tsx'),
-  design: () => import('./screens/design-screen.tsx'),
-  mails: () => import('./screens/mails-screen.tsx'),
-  'your-machine': () => import('./screens/own-screen.tsx'),
-} as const satisfies Record<OwnScreen, () => Promise<{ readonly Screen: ComponentType }>>;
+/** Where each of these lies is fetched with the first of them: it is a list that few visitors need. */
+const fetchOwn = async (screen: OwnScreen) => (await import('./screens/own-screens.ts')).FETCH_OWN[screen]();
 
 const OWN: Readonly<Record<string, ComponentType>> = Object.fromEntries(
-  Object.entries(FETCH_OWN).map(([screen, fetch]) => [screen, fetched(async () => (await fetch()).Screen)]),
+  OWN_SCREENS.map((screen) => [screen, fetched(async () => (await fetchOwn(screen)).Screen)]),
 );
 
 function Own({ screen }: { readonly screen: OwnScreen }) {
@@ -59,7 +48,6 @@ const FETCH = {
   home: fetchHome,
   document: fetchDocumentPage,
   game: fetchGame,
-  ...FETCH_OWN,
   stage: fetchFrame,
 } as const;
 
@@ -76,7 +64,8 @@ export function fetchFirstScreen(): void {
   const screen = screenAsked();
   setPage({ screen });
   // What fails to load is requested again when it is shown.
-  for (const fetched of [FETCH[screen](), fetchCore()]) fetched.catch(() => undefined);
+  const first = isOwn(screen) ? fetchOwn(screen) : FETCH[screen]();
+  for (const fetched of [first, fetchCore()]) fetched.catch(() => undefined);
 }
 
 const fetchPresenting = () => import('./frame/talk/presenting.tsx');
