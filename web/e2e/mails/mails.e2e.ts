@@ -42,7 +42,10 @@ describe('the mails', () => {
   it('show what the machine says of each claim of a mail, and only those that came out so, if asked', async () => {
     const all = ADDRESS.claims.length;
     const sum = async () =>
-      (await count('true here')) + (await count('not reproduced')) + (await count('shown only'));
+      (await count('true here')) +
+      (await count('in its direction')) +
+      (await count('not reproduced')) +
+      (await count('shown only'));
     await expect.poll(sum).toBe(all);
     const rows = page.locator('.mails-side li');
     expect(await rows.count()).toBe(all);

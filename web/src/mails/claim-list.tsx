@@ -8,7 +8,7 @@ import { MAILS_TEXT as TEXT } from './text.ts';
 
 type Judgements = ReadonlyMap<string, Judged>;
 
-const STANDINGS: readonly Standing[] = [true, false, null];
+const STANDINGS: readonly Standing[] = [true, 'direction', false, null];
 
 const wordsOf = (standing: Standing) => TEXT.standings[`${standing}`];
 

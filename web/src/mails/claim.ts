@@ -32,6 +32,8 @@ export interface Scene {
   readonly found: (runs: readonly Run[]) => string;
   /** Whether that bears the claim out. */
   readonly holds: (runs: readonly Run[]) => boolean;
+  /** The claim says sizes as well, which are not held against it: the machine is not that of the mail, or a small one. */
+  readonly onlyDirection?: true;
   /** The claim is that two machines do the same: then two that are the same bear it out, and else they must not. */
   readonly saysSame?: true;
   /** How it is put to the test, a sentence. */
@@ -67,6 +69,8 @@ export interface Figures {
   /** By the order of the cells. */
   readonly found: (cells: readonly CellFound[]) => string;
   readonly holds: (cells: readonly CellFound[]) => boolean;
+  /** Sizes are not held against it: they are off by more than a fifth. */
+  readonly onlyDirection?: true;
   readonly test: string;
 }
 
@@ -103,8 +107,8 @@ export interface Claim {
   readonly proof: Proof;
 }
 
-/** true: the figures bear it out. false: they do not. null: nothing was put to the test. */
-export type Standing = boolean | null;
+/** true: the figures bear it out; `direction`: which way it goes, and not how far; false: they do not. null: nothing was put to the test. */
+export type Standing = boolean | 'direction' | null;
 
 /** During the access at which a scene is seen. */
 export const during = ({ before, at }: Run, name: CounterName): number =>

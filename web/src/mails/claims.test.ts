@@ -6,12 +6,11 @@ import { packScenario } from '../scenario/pack.ts';
 import type { Scenario } from '../scenario/model.ts';
 import { readScenario } from '../scenario/read.ts';
 import { touchesOf } from '../scenario/workload/touches.ts';
-import { cellsOf } from './cells.ts';
 import type { Asked, Claim, Scene } from './claim.ts';
 import { machineOf } from './load.ts';
 import { MAILS } from './mails.ts';
 import { runOf, type Run } from './measure.ts';
-import { judgedBy } from './standing.ts';
+import { judge, judgedBy } from './standing.ts';
 import { MAILS_TEXT as TEXT } from './text.ts';
 
 const WORDS_MOST = 24;
@@ -73,8 +72,8 @@ async function toldOf(claim: Claim): Promise<string> {
       return `${TEXT.standings[`${standing}`]}: ${found}`;
     }
     case 'cells': {
-      const cells = cellsOf(proof);
-      return `${TEXT.standings[`${proof.holds(cells)}`]} (figures): ${proof.found(cells)}`;
+      const { standing, found } = await judge(claim);
+      return `${TEXT.standings[`${standing}`]} (figures): ${found}`;
     }
     case 'elsewhere':
       return `${TEXT.standings[`${proof.holds}`]} (${proof.where}): ${proof.found}`;

@@ -10,12 +10,15 @@ export interface Judged {
   readonly found: string;
 }
 
+const standingOf = (holds: boolean, { onlyDirection }: { readonly onlyDirection?: true }): Standing =>
+  holds && onlyDirection ? 'direction' : holds;
+
 /** What is known without a run; null: it has to be run. */
 function knownOf(proof: Exclude<Proof, Scene>): Judged {
   switch (proof.by) {
     case 'cells': {
       const cells = cellsOf(proof);
-      return { standing: proof.holds(cells), found: proof.found(cells) };
+      return { standing: standingOf(proof.holds(cells), proof), found: proof.found(cells) };
     }
     case 'elsewhere':
       return { standing: proof.holds, found: proof.found };
@@ -25,7 +28,7 @@ function knownOf(proof: Exclude<Proof, Scene>): Judged {
 }
 
 export const judgedBy = (scene: Scene, runs: readonly Run[]): Judged => ({
-  standing: scene.holds(runs),
+  standing: standingOf(scene.holds(runs), scene),
   found: scene.found(runs),
 });
 

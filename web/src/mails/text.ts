@@ -8,11 +8,17 @@ export const MAILS_TEXT = {
   claims: 'Claims',
   standings: {
     true: 'true here',
+    direction: 'in its direction',
     false: 'not reproduced',
     null: 'shown only',
   },
   /** Before what came out. */
-  verdicts: { true: 'True here.', false: 'Not reproduced.', null: 'Shown only.' },
+  verdicts: {
+    true: 'True here.',
+    direction: 'True in its direction, not its size.',
+    false: 'Not reproduced.',
+    null: 'Shown only.',
+  },
   coming: 'being run',
   /** Of the signs at the head of the list. */
   only: (words: string) => `only those ${words}`,

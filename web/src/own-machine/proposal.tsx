@@ -40,7 +40,7 @@ function Bars({ now, best }: BarsProps) {
                 </span>
                 <span>
                   <b>{told(of(tried))}</b>{' '}
-                  {tried === now ? TEXT.now(tried.cluster) : TEXT.then(tried.cluster)}
+                  {tried === now ? TEXT.now(tried.cluster) : TEXT.withValue(tried.cluster)}
                 </span>
               </dd>
             ))}

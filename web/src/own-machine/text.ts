@@ -127,7 +127,7 @@ export const OWN_TEXT = {
   knob: (value: number) => `sysctl vm.page-cluster=${value}`,
   changes: (title: string) => `In “${title}” it changes this:`,
   now: (value: number) => `now, ${value}`,
-  then: (value: number) => `with ${value}`,
+  withValue: (value: number) => `with ${value}`,
   bars: { waits: 'waits', read: 'pages read', time: 'time' },
   best: (title: string) =>
     `In “${title}” no other value of page_cluster is faster. What would help is more memory, or programs that touch what they need together.`,

@@ -163,6 +163,7 @@ export const EXTENTS: readonly Claim[] = [
         `In the list, look-ups take ${percent(shareOf(list!))} of the time of four CPUs, and ${speed(list!)} go out and in. In the tree they take ${percent(shareOf(tree!))}, with ${speed(tree!)}.`,
       holds: ([list, tree]) =>
         shareOf(list!) > 0.3 && shareOf(tree!) < 0.1 && speedOf(list!) < speedOf(tree!) / 2,
+      onlyDirection: true,
       test: 'Four programs use such a file, once with the list and once with the tree. The tasks and the disk of that server are not known, so its two figures cannot be met, but their cause can be shown.',
     },
   },
@@ -184,6 +185,7 @@ export const EXTENTS: readonly Claim[] = [
       found: ([few, many]) =>
         `With 2,000 extents ${speed(few!)} go out and in, and look-ups take ${percent(shareOf(few!))} of the time of four CPUs. With 84,656 it is ${speed(many!)} and ${percent(shareOf(many!))}.`,
       holds: ([few, many]) => speedOf(few!) > 4 * speedOf(many!) && shareOf(few!) < shareOf(many!) / 2,
+      onlyDirection: true,
       test: 'The same four programs use both files. Which tasks the server had is not known, so only the direction can be compared: the mail has 6 to 7 times the throughput, and a tenth of the share.',
     },
   },
