@@ -82,6 +82,12 @@ describe('the mails', () => {
     await tabTo(page.locator('.mails-side li button', { hasText: ids[0]! }).first());
     await page.keyboard.press('Enter');
     await expect.poll(path).toBe(ids[0]);
+    await visit.comeIn('#mails/V12');
+    const row = page.locator('.mails-side .is-open');
+    await row.waitFor();
+    await expect
+      .poll(async () => (await row.boundingBox())!.y + (await row.boundingBox())!.height)
+      .toBeLessThanOrEqual(720);
     await visit.comeIn('#mails/V4/access-190');
     await expect.poll(place).toBe('access 190 of 218');
     await visit.comeIn('#mails/nothing-of-this-name/access-x');

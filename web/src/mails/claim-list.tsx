@@ -1,5 +1,5 @@
 /** The claims of a mail, each with what came of it. */
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Claim, Standing } from './claim.ts';
 import type { Mail } from './mails.ts';
 import { StandingSign } from './signs.tsx';
@@ -38,6 +38,18 @@ function Row({ claim, hasAuthor, judged, isOpen, onOpen }: RowProps) {
   );
 }
 
+/** The open claim is in sight in the list; the page itself stays where it is. */
+function useOpenInSight(list: RefObject<HTMLOListElement | null>, open: string): void {
+  useEffect(() => {
+    const all = list.current;
+    const row = all?.querySelector<HTMLElement>('.is-open');
+    if (!all || !row) return;
+    const [seen, its] = [all.getBoundingClientRect(), row.getBoundingClientRect()];
+    if (its.top < seen.top) all.scrollTop -= seen.top - its.top;
+    if (its.bottom > seen.bottom) all.scrollTop += its.bottom - seen.bottom;
+  }, [list, open]);
+}
+
 interface ListProps {
   readonly mail: Mail;
   readonly judgements: Judgements;
@@ -46,6 +58,8 @@ interface ListProps {
 }
 
 export function ClaimList({ mail, judgements, open, onOpen }: ListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useOpenInSight(list, open);
   const [only, setOnly] = useState<Standing | undefined>(undefined);
   const { claims } = mail;
   const hasAuthor = new Set(claims.map(({ author }) => author)).size > 1;
@@ -74,7 +88,7 @@ export function ClaimList({ mail, judgements, open, onOpen }: ListProps) {
           })}
         </div>
       </header>
-      <ol>
+      <ol ref={list}>
         {shown.map((claim) => (
           <Row
             key={claim.id}
