@@ -72,7 +72,7 @@ export const OWN_TEXT = {
 
   /** What is read, in a table. */
   counters: 'Counters',
-  columns: (seconds: number) => ['', '0 s', `${formatFixed(seconds, 1)} s`, 'a second'] as const,
+  columns: (seconds: number) => ['counter', '0 s', `${formatFixed(seconds, 1)} s`, 'a second'] as const,
   assumed: 'It does not say how much time lies between the samples: ten seconds are assumed.',
   settings: 'Settings',
   kernel: 'kernel',
