@@ -91,12 +91,19 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '2.2 2 in memory, 38 swapped out, 8 in the swap cache and not mapped.',
     '2.2 cap 2^page_cluster',
     '2.4 fault on page 26 of Reader, slot 306: window 4, 1 page read ahead, 1 used',
+    // So many pages are in memory, where waits are asked for.
+    '3.1 5 in memory, 37 swapped out, 6 in the swap cache and not mapped.',
     '4.1 (readahead 3.14 by slot)',
     '4.1 window 4, 3 hits.',
     '4.1 fault on page 12 of Reader, slot 280: window 4, 3 pages read ahead, 3 used',
     '4.1 The last 3 windows read 18 pages ahead:',
   ],
   '10-a-window-for-each': [
+    // The cap, and how large the window of the fault before was: whether it stays so is asked.
+    '2.1 The cap is 8 pages.',
+    '2.1 fault on page 5 of Reader, slot 261: window 8, 7 pages read ahead, 7 used',
+    '2.2 fault on page 46 of Finder, slot 350: window 8, 4 pages read ahead',
+    '2.3 The cap is 8 pages.',
     // How the last window came, with either cap, where it is asked how many waits come.
     '6.1 plus 2, rounded up to a power of two, gives 8.',
     '6.1 The last 2 windows read 11 pages ahead:',
