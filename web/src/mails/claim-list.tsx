@@ -1,5 +1,5 @@
 /** The claims of a mail, each with what came of it. */
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Claim, Standing } from './claim.ts';
 import type { Mail } from './mails.ts';
 import { StandingSign } from './signs.tsx';
@@ -38,16 +38,13 @@ function Row({ claim, hasAuthor, judged, isOpen, onOpen }: RowProps) {
   );
 }
 
-/** The open claim is in sight in the list; the page itself stays where it is. */
-function useOpenInSight(list: RefObject<HTMLOListElement | null>, open: string): void {
-  useEffect(() => {
-    const all = list.current;
-    const row = all?.querySelector<HTMLElement>('.is-open');
-    if (!all || !row) return;
-    const [seen, its] = [all.getBoundingClientRect(), row.getBoundingClientRect()];
-    if (its.top < seen.top) all.scrollTop -= seen.top - its.top;
-    if (its.bottom > seen.bottom) all.scrollTop += its.bottom - seen.bottom;
-  }, [list, open]);
+/** Scrolls a list until its open row is in sight; the page itself stays where it is. */
+function showOpen(all: HTMLOListElement): void {
+  const row = all.querySelector('.is-open');
+  if (!row) return;
+  const [seen, its] = [all.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (its.top < seen.top) all.scrollTop -= seen.top - its.top;
+  if (its.bottom > seen.bottom) all.scrollTop += its.bottom - seen.bottom;
 }
 
 interface ListProps {
@@ -59,7 +56,9 @@ interface ListProps {
 
 export function ClaimList({ mail, judgements, open, onOpen }: ListProps) {
   const list = useRef<HTMLOListElement>(null);
-  useOpenInSight(list, open);
+  useEffect(() => {
+    if (list.current) showOpen(list.current);
+  }, [open]);
   const [only, setOnly] = useState<Standing | undefined>(undefined);
   const { claims } = mail;
   const hasAuthor = new Set(claims.map(({ author }) => author)).size > 1;

@@ -2,7 +2,7 @@
 import type { Counters, Sample } from './sample.ts';
 
 /** Where nobody has said how long it was: the command sleeps so long. */
-export const SECONDS = 10;
+const SECONDS = 10;
 
 export interface Figures {
   readonly seconds: number;
@@ -59,7 +59,7 @@ export function distance(one: Spot, other: Spot): number {
 }
 
 /** The counters that the figures come from, for the table: those that are there. */
-export const SHOWN = [
+const SHOWN = [
   'pswpin',
   'pswpout',
   'pgmajfault',
@@ -70,7 +70,7 @@ export const SHOWN = [
   'workingset_refault_file',
 ] as const;
 
-export interface CounterRow {
+interface CounterRow {
   readonly name: string;
   readonly first: number;
   readonly second: number;

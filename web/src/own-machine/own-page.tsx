@@ -132,7 +132,7 @@ function BigFigures({ figures }: { readonly figures: Figures }) {
         <Figure
           value={TEXT.percent(share)}
           words={TEXT.figures.used}
-          about={TEXT.guesses(used!, guessed!)}
+          about={TEXT.usedOf(used!, guessed!)}
           isBad={share < FEW}
         />
       )}

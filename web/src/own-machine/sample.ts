@@ -1,6 +1,7 @@
 /** What somebody pastes from a machine of their own: the output of one command. Read here, and nowhere kept. Pure. */
 import type { Problem } from '../scenario/model.ts';
 import { wholeNumber } from '../lib/whole-number.ts';
+import type { Disk } from './disk.ts';
 import { OWN_TEXT as TEXT } from './text.ts';
 
 /** Prints all that is read here. No root is needed. */
@@ -10,15 +11,12 @@ export const COMMAND = [
   'cat /proc/uptime /proc/vmstat; sleep 10; cat /proc/uptime /proc/vmstat',
 ].join(' ');
 
-export interface SwapArea {
+interface SwapArea {
   readonly name: string;
   readonly type: string;
   readonly sizeKib: number;
   readonly usedKib: number;
 }
-
-/** What a swap area is on, as the machine has it. */
-export type Disk = 'hdd' | 'sata-ssd' | 'nvme' | 'zram';
 
 /** The counters of /proc/vmstat by name. */
 export type Counters = ReadonlyMap<string, number>;
@@ -40,7 +38,7 @@ export interface Sample {
   readonly seconds: number | null;
 }
 
-export type SampleResult =
+type SampleResult =
   | { readonly ok: true; readonly sample: Sample }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 

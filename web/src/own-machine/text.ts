@@ -1,7 +1,7 @@
 /** The words of the screen. */
 import { formatCount, formatFixed } from '../lib/format.ts';
 import type { Problem } from '../scenario/model.ts';
-import type { Disk } from './sample.ts';
+import type { Disk } from './disk.ts';
 
 const PLACE = 'what was pasted';
 const ofLine = (line: number) => `${PLACE}, line ${formatCount(line)}`;
@@ -82,7 +82,7 @@ export const OWN_TEXT = {
 
   /** Right. */
   empty:
-    'Run the command, wait ten seconds, and paste all that it prints: how much goes to swap and comes back, how well the kernel guesses, which of our runs reads alike, and one setting to try.',
+    'Run the command, wait ten seconds, and paste all that it prints: how much goes to swap and comes back, how much of what is read ahead is used, which of our runs reads alike, and one setting to try.',
   idle: 'In this time nothing went to swap and nothing came back.',
   onlyOut: (aSecond: string) => `${aSecond} pages a second go to swap, and none comes back.`,
   waits: (aSecond: string) => `Programs wait ${aSecond} times a second for a page of swap or of a file`,
@@ -96,26 +96,25 @@ export const OWN_TEXT = {
   figures: {
     in: 'from swap',
     out: 'to swap',
-    used: 'of the guesses used',
+    used: 'of the pages read ahead used',
     back: 'back too soon',
   },
   mib: (value: number) => `${formatFixed(value, value < 10 ? 1 : 0)} MiB/s`,
   percent,
   pagesASecond: (count: string) => `${count} pages a second`,
-  guesses: (used: number, guessed: number) =>
-    `${formatCount(used)} of ${formatCount(guessed)} pages read ahead`,
+  usedOf: (used: number, readAhead: number) => `${formatCount(used)} of ${formatCount(readAhead)} pages`,
   refaulted: (count: number, of: number) =>
     `${formatCount(count)} of ${formatCount(of)} pages that came back`,
 
   fits: 'Which of our runs it is like',
-  fitsAbout: 'pages in a read, and how many of the guesses are used',
+  fitsAbout: 'pages in a read, and how many of those read ahead are used',
   running: (percentDone: number) => `our runs, with your settings: ${percentDone} %`,
   failed: 'Our runs have stopped.',
   tryAgain: 'Try again',
   yours: 'your machine',
   spot: (pages: number, used: number | null) =>
-    `${formatFixed(pages, 2)} pages a read${used === null ? ', none guessed' : `, ${percent(used)} of the guesses used`}`,
-  axes: { pages: 'pages a read', used: 'of the guesses used' },
+    `${formatFixed(pages, 2)} pages a read${used === null ? ', none read ahead' : `, ${percent(used)} of those read ahead used`}`,
+  axes: { pages: 'pages a read' },
   nothingRead: 'Nothing was read from swap in this time, so there is nothing to compare.',
   like: (title: string) => `It reads like “${title}”`,
   stands: (kernel: string, isOwn: boolean, release: string | null, disk: Disk) =>

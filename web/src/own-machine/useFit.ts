@@ -39,7 +39,7 @@ export interface Fit {
   readonly best: Tried | null;
 }
 
-export type Fitting =
+type Fitting =
   | { readonly is: 'running'; readonly percent: number }
   | { readonly is: 'done'; readonly fit: Fit }
   | { readonly is: 'failed'; readonly message: string };

@@ -17,7 +17,7 @@ export const WAYS_TEXT = {
   timeAbout: 'one workload in every kernel',
   designAbout: 'a machine for a workload, against the best that there is',
   kept: 'All of Swapscope is kept in this browser: it works without a network.',
-  ownAbout: 'paste its counters: what swaps, how well it guesses, what to try',
+  ownAbout: 'paste its counters: what swaps, what is read ahead for nothing, what to try',
   toPlay: 'Games',
   playAbout: 'choose what is read ahead, against Linux 6.1',
   kswapdAbout: 'choose whose pages have to go',
