@@ -17,6 +17,12 @@ export interface Asked {
   readonly about: string;
 }
 
+/**
+ * What figures that bear a claim out tell of it: which way it goes, but not how far (the machine is not that of the mail, or a
+ * small one, or only one of several things that are claimed is run); or nothing, because they were set or chosen so.
+ */
+export type Tells = 'direction' | 'nothing';
+
 /** The machine runs it. One or two machines are seen; more are run for their figures alone. */
 export interface Scene {
   readonly by: 'runs';
@@ -32,8 +38,7 @@ export interface Scene {
   readonly found: (runs: readonly Run[]) => string;
   /** Whether that bears the claim out. */
   readonly holds: (runs: readonly Run[]) => boolean;
-  /** The claim says sizes as well, which are not held against it: the machine is not that of the mail, or a small one. */
-  readonly onlyDirection?: true;
+  readonly tells?: Tells;
   /** The claim is that two machines do the same: then two that are the same bear it out, and else they must not. */
   readonly saysSame?: true;
   /** How it is put to the test, a sentence. */
@@ -69,8 +74,7 @@ export interface Figures {
   /** By the order of the cells. */
   readonly found: (cells: readonly CellFound[]) => string;
   readonly holds: (cells: readonly CellFound[]) => boolean;
-  /** Sizes are not held against it: they are off by more than a fifth. */
-  readonly onlyDirection?: true;
+  readonly tells?: Tells;
   readonly test: string;
 }
 

@@ -1,6 +1,6 @@
 /** What came of a claim: whether the machine bears it out, and in which words. */
 import { cellsOf } from './cells.ts';
-import type { Claim, Proof, Scene, Standing } from './claim.ts';
+import type { Claim, Proof, Scene, Standing, Tells } from './claim.ts';
 import { runScene } from './run-scene.ts';
 import type { Run } from './measure.ts';
 
@@ -10,8 +10,10 @@ export interface Judged {
   readonly found: string;
 }
 
-const standingOf = (holds: boolean, { onlyDirection }: { readonly onlyDirection?: true }): Standing =>
-  holds && onlyDirection ? 'direction' : holds;
+function standingOf(holds: boolean, { tells }: { readonly tells?: Tells }): Standing {
+  if (tells === 'nothing') return null;
+  return holds ? (tells ?? true) : false;
+}
 
 /** What is known without a run; null: it has to be run. */
 function knownOf(proof: Exclude<Proof, Scene>): Judged {

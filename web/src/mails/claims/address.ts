@@ -111,7 +111,7 @@ export const ADDRESS: readonly Claim[] = [
       found: ([slot, address]) => {
         const [one, other] = [slotWindow(slot!), vmaWindow(address!)];
         if (!one || !other) return NO_WINDOW;
-        return `The Finder’s last jump, with ${one.prev_win} pages, has brought ${ofHits(one.hits)}. So 4.12 gives the Reader, in order all the time, ${one.win} pages at its page ${other.page}; the series, with the Reader’s own ${ofHits(other.hits)}, gives ${other.win}. They wait ${waits(slot!)} and ${waits(address!)} times in all.`;
+        return `The Finder’s last jump read a window of ${one.prev_win} pages and brought ${ofHits(one.hits)}. So 4.12 gives the Reader, in order all the time, ${one.win} pages at its page ${other.page}; the series, with the Reader’s own ${ofHits(other.hits)}, gives ${other.win}. They wait ${waits(slot!)} and ${waits(address!)} times in all.`;
       },
       holds: ([slot, address]) => {
         const [one, other] = [slotWindow(slot!), vmaWindow(address!)];
@@ -133,7 +133,7 @@ export const ADDRESS: readonly Claim[] = [
     place: '¶ 3',
     author,
     kind: 'mechanism',
-    words: 'Read the neighbours of the page in memory, not those of its slot.',
+    words: 'Read the neighbours of the page by virtual address, not those of its slot.',
     proof: {
       by: 'runs',
       ...DUEL,
@@ -177,7 +177,7 @@ export const ADDRESS: readonly Claim[] = [
         const hit = eventsOf(address!, 'swap_cache_hit').find(({ vma }) => vma !== missed?.vma);
         if (!missed || !hit) return 'No two mappings are touched at once here.';
         const name = (vma: number) => ['Left', 'Right'][vma];
-        return `${name(missed.vma)} misses page ${missed.page} and gets a window of ${missed.win}, while ${name(hit.vma)} finds page ${hit.page} and has one of ${hit.win}. In all they wait ${waits(address!)} times; with one state for both, in 4.12, ${waits(slot!)}.`;
+        return `${name(missed.vma)} misses page ${missed.page} and gets a window of ${missed.win}, while ${name(hit.vma)} finds page ${hit.page} and has one of ${hit.win}. In all they wait ${waits(address!)} times; 4.12, with one state for both and by slots, ${waits(slot!)}.`;
       },
       holds: ([address, slot]) => {
         const missed = vmaWindow(address!);
@@ -241,7 +241,7 @@ export const ADDRESS: readonly Claim[] = [
     proof: {
       by: 'nothing',
       because:
-        'It is concluded from the score alone. Whether the computing swaps hangs on the size of the problem, which is not said, so a stand-in would give back what is put in.',
+        'It is concluded from the score, the whole time and the pages used, not from times of the phases. Whether the computing swaps hangs on the size of the problem, which is not said, so a stand-in would give back what is put in.',
     },
   },
   {
@@ -250,7 +250,7 @@ export const ADDRESS: readonly Claim[] = [
     author,
     kind: 'mechanism',
     words:
-      'A window has at most 32 pages and stays within its mapping and one page table; a new mapping begins with four hits.',
+      'On 64 bit a window has at most 32 pages, within its mapping and one page table; a mapping begins with four hits.',
     proof: {
       by: 'runs',
       machines: [

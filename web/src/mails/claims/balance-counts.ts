@@ -32,13 +32,13 @@ export const COUNTS: readonly Claim[] = [
       views: ['balance', 'lists'],
       found: (runs) => {
         const [old, apart, oldStill, apartStill] = runs.map((run) => formatFixed(anonShare(run), 1));
-        return `Moving 400 file pages changes what own pages get of a pass from ${oldStill} to ${old} % in 4.7; with the first part of the series it is ${apartStill} and ${apart} %. Swapped out: ${ended(runs[2]!, 'pswpout')} and ${ended(runs[0]!, 'pswpout')} in 4.7, ${ended(runs[3]!, 'pswpout')} and ${ended(runs[1]!, 'pswpout')}.`;
+        return `Moving 400 file pages changes the weight of own pages from ${oldStill} to ${old} % in 4.7; with the first part of the series it is ${apartStill} and ${apart} %. Swapped out: ${ended(runs[2]!, 'pswpout')} and ${ended(runs[0]!, 'pswpout')} in 4.7, ${ended(runs[3]!, 'pswpout')} and ${ended(runs[1]!, 'pswpout')}.`;
       },
       holds: ([old, apart, oldStill, apartStill]) =>
         Math.abs(anonShare(old!) - anonShare(oldStill!)) > 1 &&
         anonShare(apart!) === anonShare(apartStill!) &&
         atEnd(apart!, 'pswpout') === atEnd(apartStill!, 'pswpout'),
-      test: 'Compaction takes pages of a file off the lists and puts them back while the program rests. Then both kernels need memory. The same is run with nothing moved. The bar shows what the next pass would get.',
+      test: 'Compaction takes pages of a file off the lists and puts them back while the program rests. Then both kernels need memory. The same is run with nothing moved. The bar shows the weights of the next pass.',
     },
   },
   {
@@ -47,7 +47,7 @@ export const COUNTS: readonly Claim[] = [
     author: 'Rik van Riel, Johannes Weiner',
     kind: 'argument',
     words:
-      'The two functions that put pages back need clearer names; reclaim itself still updates the statistics.',
+      'Van Riel: the new function needs a name less like its counterpart’s. Weiner: reclaim itself still updates the statistics.',
     proof: {
       by: 'nothing',
       because:
@@ -72,13 +72,14 @@ export const COUNTS: readonly Claim[] = [
       seen: 2,
       ...PASSING,
       found: ([withBias, without, book, bookWithout]) =>
-        `Beside the film ${ended(withBias!, 'pgsteal_file')} file pages are freed with the bias and ${ended(without!, 'pgsteal_file')} without, ${ended(withBias!, 'pswpout')} and ${ended(without!, 'pswpout')} pages swapped out. Beside a book in use, read again: ${ended(book!, again)} and ${ended(bookWithout!, again)}.`,
+        `Beside the film ${ended(withBias!, 'pgsteal_file')} file pages are freed with the bias and ${ended(without!, 'pgsteal_file')} without, ${ended(withBias!, 'pswpout')} and ${ended(without!, 'pswpout')} pages swapped out. Beside a book in use it matters: ${ended(book!, again)} pages are read again with the bias, ${ended(bookWithout!, again)} without.`,
       holds: ([withBias, without]) =>
         withBias!.end.ns === without!.end.ns &&
         (['pgscan_anon', 'pgscan_file', 'pgsteal_file', 'pswpout', again] as const).every(
           (name) => atEnd(withBias!, name) === atEnd(without!, name),
         ),
       saysSame: true,
+      tells: 'direction',
       test: 'Before and after the patch a film passes that is read once: both runs must be the same. A book that is read again and again is no such cache, and stands beside it.',
     },
   },
@@ -96,7 +97,7 @@ export const COUNTS: readonly Claim[] = [
       found: ([withBias, without]) => {
         const [one, two] = [weighed(withBias!), weighed(without!)];
         if (!one || !two) return 'No pass weighs both types here.';
-        return `Without the patch a pass weighs own pages and files ${one.ap} to ${one.fp}, with it ${two.ap} to ${two.fp}. If nothing were counted, it would be 100 to 100 at this swappiness.`;
+        return `Without the patch the weights of own pages and files are ${one.ap} to ${one.fp}, with it ${two.ap} to ${two.fp}. If nothing were counted, they would be 100 to 100 at this swappiness.`;
       },
       holds: ([withBias, without]) => {
         const [one, two] = [weighed(withBias!), weighed(without!)];
@@ -104,7 +105,7 @@ export const COUNTS: readonly Claim[] = [
           one !== undefined && two !== undefined && two.ap !== two.fp && one.fp * two.ap !== two.fp * one.ap
         );
       },
-      test: 'A film passes that is read once. The weights of the same pass are read with the patch and without it. Just now only files are looked at: the bar shows what the weights would give.',
+      test: 'A film passes that is read once. The weights of the same pass are read with the patch and without it. Just now the lists are too short for a weighed pass, so only files are looked at; the bar shows the weights.',
     },
   },
   {
@@ -121,7 +122,7 @@ export const COUNTS: readonly Claim[] = [
       found: ([old, cost]) => {
         const [was, is] = [weighed(old!), weighed(cost!)];
         if (!was || !is) return 'No pass weighs both types here.';
-        return `Pages that come back in the whole run: ${atEnd(old!, again) + atEnd(old!, 'pswpin')} and ${atEnd(cost!, again) + atEnd(cost!, 'pswpin')}. 4.7 weighs own pages and files ${was.ap} to ${was.fp} here; counting costs alone it is ${is.ap} to ${is.fp}.`;
+        return `Pages that come back in the whole run: ${atEnd(old!, again) + atEnd(old!, 'pswpin')} and ${atEnd(cost!, again) + atEnd(cost!, 'pswpin')}. In 4.7 the weights of own pages and files are ${was.ap} to ${was.fp} here; counting costs alone they are ${is.ap} to ${is.fp}.`;
       },
       holds: ([old, cost]) => {
         const [was, is] = [weighed(old!), weighed(cost!)];
@@ -133,7 +134,8 @@ export const COUNTS: readonly Claim[] = [
           [old!, cost!].every((run) => atEnd(run, again) === 0 && atEnd(run, 'pswpin') === 0)
         );
       },
-      test: 'A film passes that is read once, at swappiness 100. In 4.7 each page scanned counts, in the third part of the series only a page that has to be put back. Just now only files are looked at: the bar shows what the weights would give.',
+      tells: 'direction',
+      test: 'A film passes that is read once, at swappiness 100. In 4.7 each page scanned counts, in the third part of the series only a page that has to be put back. Just now the lists are too short for a weighed pass, so only files are looked at; the bar shows the weights.',
     },
   },
   {
@@ -161,7 +163,8 @@ export const COUNTS: readonly Claim[] = [
             atEnd(run, again) > atEnd(posted!, again) &&
             atEnd(run, 'pgscan_anon') < atEnd(posted!, 'pgscan_anon'),
         ),
-      test: 'A program uses 30 of its 120 pages often and the others hardly ever, and reads a file that does not quite fit. The last part of the series makes a refault cost more than a rotation.',
+      tells: 'direction',
+      test: 'The last part also lets pages from farther away become active. A program uses 30 of its 120 pages often and the others hardly ever, and reads a file that does not quite fit. The last part of the series makes a refault cost more than a rotation.',
     },
   },
   {

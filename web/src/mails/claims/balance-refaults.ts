@@ -134,10 +134,10 @@ export const REFAULTS: readonly Claim[] = [
   {
     id: 'L31',
     place: '1565–1571, 1937–1940',
-    author: 'Tim Chen',
+    author: 'Tim Chen, Johannes Weiner',
     kind: 'question',
     words:
-      'Do swapped-out pages leave shadow entries too, or is each page that is swapped in taken for working set?',
+      'Do swapped-out pages leave shadow entries too? No, Weiner answers: each swap-in counts as a refault.',
     proof: {
       by: 'runs',
       machines: [series('balance/loop'), later('balance/loop', '5.9')],
@@ -159,7 +159,7 @@ export const REFAULTS: readonly Claim[] = [
     author: WEINER,
     kind: 'argument',
     words:
-      'Without shadows of anonymous pages the anonymous set comes first and the cache second; only swappiness 200 takes the cost away.',
+      'Without shadows of anonymous pages the anonymous set comes first and the cache second; though swappiness 200 takes the cost away.',
     proof: {
       by: 'runs',
       machines: [

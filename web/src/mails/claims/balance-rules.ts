@@ -31,9 +31,9 @@ export const BALANCE_RULES: readonly Claim[] = [
       found: (runs) =>
         runs
           .map(lastCost)
-          .map((cost) =>
+          .map((cost, nth) =>
             cost
-              ? `After this touch the costs are ${cost.anon_cost} and ${cost.file_cost}, the denominator is ${cost.total}.`
+              ? `At swappiness ${nth === 0 ? 100 : 150} the costs after this touch are ${cost.anon_cost} and ${cost.file_cost}, the denominator is ${cost.total}.`
               : 'Nothing is a cost here.',
           )
           .join(' '),
@@ -52,7 +52,7 @@ export const BALANCE_RULES: readonly Claim[] = [
     place: '2092–2093, 2209–2211, 2268',
     author: 'Michal Hocko, Johannes Weiner',
     kind: 'argument',
-    words: 'The name “numer” is too general; anon_cost and file_cost say what is counted.',
+    words: 'The name “number” is too general; anon_cost and file_cost say what is counted.',
     proof: {
       by: 'nothing',
       because: 'It is about names in the source. The picture of the balance uses those that were chosen.',
@@ -92,10 +92,10 @@ export const BALANCE_RULES: readonly Claim[] = [
   {
     id: 'L38',
     place: '2113–2116, 2316–2327, 2406',
-    author: 'Michal Hocko, Minchan Kim, Johannes Weiner',
+    author: 'Michal Hocko, Minchan Kim',
     kind: 'argument',
     words:
-      'A page flag is expensive: reuse another, or move rare ones elsewhere; 32 bit should have it too, as zram is common there.',
+      'A page flag is expensive: use another one again, or move rare ones elsewhere. Weiner: there is space for it.',
     proof: { by: 'nothing', because: 'The machine has no word of page flags whose bits could run out.' },
   },
   {

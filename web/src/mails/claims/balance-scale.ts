@@ -17,8 +17,8 @@ export const SCALE: readonly Claim[] = [
       hash: '#review/how-fast',
       where: 'Who was right?, scene 1',
       found:
-        'With swap 500 times as fast as the disk, 200 is the fastest setting, so its load asks for nothing beyond the scale. Where the file is hardly used, 200 takes longer than 199, and nothing lies between.',
-      holds: false,
+        'For this load Weiner is right: with swap 500 times as fast as the disk, 200 is the fastest setting, so its load asks for nothing beyond the scale. Where the file is hardly used, 200 takes longer than 199, and nothing lies between, so this does not settle it.',
+      holds: null,
     },
   },
   {
@@ -33,7 +33,7 @@ export const SCALE: readonly Claim[] = [
       hash: '#review/apps',
       where: 'Who was right?, scene 6',
       found:
-        'Three apps take turns on zram in a kernel from before the series, with swappiness from 100 to 200. Files have nothing left to give at either setting, so the scene cannot tell. His phone and his apps are not known.',
+        'Three apps take turns on zram in a kernel from before the series, with swappiness from 100 to 200. Files have nothing left to give at any of these settings, so the scene cannot tell. His platform and his apps are not known.',
       holds: null,
     },
   },
@@ -55,7 +55,7 @@ export const SCALE: readonly Claim[] = [
       found: ([below, top]) => {
         const [last, all] = [weighed(below!), weighed(top!)];
         if (!last || !all) return 'No pass weighs both types here.';
-        return `x + ${RATIO}x = 200 gives x = ${formatFixed(200 / (RATIO + 1), 1)}. A pass weighs own pages and files ${last.ap} to ${last.fp} at 199, and ${all.ap} to ${all.fp} at 200. Asked for is ${RATIO} to 1.`;
+        return `x + ${RATIO}x = 200 gives x = ${formatFixed(200 / (RATIO + 1), 1)}. The weights of own pages and files are ${last.ap} to ${last.fp} at 199, and ${all.ap} to ${all.fp} at 200. Asked for is ${RATIO} to 1.`;
       },
       holds: ([below, top]) => {
         const [last, all] = [weighed(below!), weighed(top!)];
@@ -63,7 +63,7 @@ export const SCALE: readonly Claim[] = [
           last !== undefined && all !== undefined && last.fp > 0 && last.ap / last.fp < RATIO && all.fp === 0
         );
       },
-      test: 'The last two values of swappiness are read at a pass before which nothing has been a cost, so that its weights are those of swappiness alone. Just now only files are looked at: the bar shows what the weights would give.',
+      test: 'The last two values of swappiness are read at a pass before which nothing has been a cost, so that its weights are those of swappiness alone. Just now the lists are too short for a weighed pass, so only files are looked at; the bar shows the weights.',
     },
   },
   {
@@ -86,7 +86,7 @@ export const SCALE: readonly Claim[] = [
       found: ([old, same, top]) => {
         const [was, is, all] = [weighed(old!), weighed(same!), weighed(top!)];
         if (!was || !is || !all) return 'No pass weighs both types here.';
-        return `At 60 both kernels start from 60 and 140: 4.7 multiplies them by pages scanned for each one used, ${was.ap / 60} and ${was.fp / 140}; the series, by ${is.ap / 60} and ${is.fp / 140}. At 200 files weigh ${all.fp}.`;
+        return `At 60 both kernels start from 60 and 140: 4.7 multiplies them by pages scanned for each one used, ${was.ap / 60} and ${was.fp / 140}; the series by all costs for each one’s own, ${is.ap / 60} and ${is.fp / 140}. At 200 files weigh ${all.fp}.`;
       },
       holds: ([old, same, top]) => {
         const [was, is, all] = [weighed(old!), weighed(same!), weighed(top!)];
@@ -97,7 +97,7 @@ export const SCALE: readonly Claim[] = [
           all.fp === 0
         );
       },
-      test: 'The weights of a pass are read at 60 in both kernels, and at 200 in the series. That finer steps need another setting is for people to decide. Just now only files are looked at: the bar shows what the weights would give.',
+      test: 'The weights of a pass are read at 60 in both kernels, and at 200 in the series. That finer steps need another setting is for people to decide. Just now the lists are too short for a weighed pass, so only files are looked at; the bar shows the weights.',
     },
   },
   {
@@ -115,7 +115,7 @@ export const SCALE: readonly Claim[] = [
     author: KIM,
     kind: 'question',
     words:
-      'The text seems to give swappiness a new meaning; with swap ten times as fast, a scale up to 200 would not be enough.',
+      'The text seems to redefine swappiness; counted from 100, as he reads it, swap ten times as fast would need more than 200.',
     proof: {
       by: 'runs',
       machines: [
@@ -127,7 +127,7 @@ export const SCALE: readonly Claim[] = [
       found: ([, fast]) => {
         const plan = weighed(fast!);
         return plan
-          ? `At 182 a pass weighs own pages ${plan.ap} and files ${plan.fp}, which is ${formatFixed(plan.ap / plan.fp, 1)} to 1${plan.ap < 10 * plan.fp ? '' : ': ten times lies within the scale'}.`
+          ? `At 182 the weights of own pages and files are ${plan.ap} and ${plan.fp}, which is ${formatFixed(plan.ap / plan.fp, 1)} to 1${plan.ap < 10 * plan.fp ? '' : ': ten times lies within the scale'}.`
           : 'No pass weighs both types here.';
       },
       holds: ([equal, fast]) => {
@@ -140,7 +140,7 @@ export const SCALE: readonly Claim[] = [
           tilted.ap < 10 * tilted.fp
         );
       },
-      test: 'If the scale is not enough, own pages must weigh less than ten times as much as files at 182, the value that Weiner answers with. Just now only files are looked at: the bar shows what the weights would give.',
+      test: 'If the scale is not enough, own pages must weigh less than ten times as much as files at 182, the value that Weiner answers with. Just now the lists are too short for a weighed pass, so only files are looked at; the bar shows the weights.',
     },
   },
   {
@@ -149,7 +149,7 @@ export const SCALE: readonly Claim[] = [
     author: WEINER,
     kind: 'argument',
     words:
-      'Swappiness kept its meaning. For swap ten times as fast set 182: anonymous pages then get 90 % of the scanning, files 9 %.',
+      'Swappiness kept its meaning. For swap ten times as fast set 182: 90 % of anonymous and 9 % of file pages are scanned.',
     proof: {
       by: 'runs',
       machines: [
@@ -159,10 +159,10 @@ export const SCALE: readonly Claim[] = [
       access: 292,
       views: ['balance', 'lists'],
       found: ([fast, equal]) =>
-        `At 182 a pass gives ${formatFixed(anonShare(fast!), 1)} % to own pages and ${formatFixed(100 - anonShare(fast!), 1)} % to files; at 100 it is ${formatFixed(anonShare(equal!), 1)} and ${formatFixed(100 - anonShare(equal!), 1)} %.`,
+        `At 182 own pages weigh ${formatFixed(anonShare(fast!), 1)} % and files ${formatFixed(100 - anonShare(fast!), 1)} %; at 100 it is ${formatFixed(anonShare(equal!), 1)} and ${formatFixed(100 - anonShare(equal!), 1)} %.`,
       holds: ([fast, equal]) =>
         Math.abs(anonShare(fast!) - (100 * 10) / 11) < 0.5 && Math.abs(anonShare(equal!) - 50) < 0.5,
-      test: 'The weights of a pass are read before anything has been a cost. Ten parts of eleven are 90.9 %. Just now only files are looked at: the bar shows what the weights would give.',
+      test: 'The weights of a pass are read before anything has been a cost. Ten parts of eleven are 90.9 %. Just now the lists are too short for a weighed pass, so only files are looked at; the bar shows the weights.',
     },
   },
 ];

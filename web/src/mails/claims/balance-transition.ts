@@ -27,7 +27,7 @@ export const TRANSITION: readonly Claim[] = [
       hash: '#review/retain',
       where: 'Who was right?, scene 5',
       found:
-        'A film passes beside a program, with the rule and without it. Without it more own pages are swapped out and the run takes longer in every random order, though by little: the rule still helps.',
+        'A film passes beside a program, with the rule and without it. Without it more own pages are swapped out and the run takes longer in all six random orders, though by little: the rule still helps.',
       holds: false,
     },
   },
@@ -100,7 +100,7 @@ export const TRANSITION: readonly Claim[] = [
     author: KIM,
     kind: 'mechanism',
     words:
-      'Apply the rule only while the priority has fallen by at most two steps; that takes the spike away.',
+      'Apply the rule only while the priority has fallen by at most two steps; that might prevent the spike.',
     proof: {
       by: 'runs',
       machines: [
@@ -117,6 +117,7 @@ export const TRANSITION: readonly Claim[] = [
         `In the burst ${ended(rule!, again)} file pages are read again with the rule, ${ended(proposal!, again)} with the proposal and ${ended(none!, again)} without any rule. Beside a film ${ended(film!, 'pswpin')} and ${ended(filmProposal!, 'pswpin')} own pages are swapped in.`,
       holds: ([rule, proposal]) =>
         filesAlone(rule!) && !filesAlone(proposal!) && atEnd(rule!, again) > atEnd(proposal!, again),
+      tells: 'nothing',
       test: 'The series runs with the rule and with the proposal. At priorities 12 to 10 a pass asks for less than one page of lists as short as these, so here the proposal comes to no rule at all.',
     },
   },
@@ -141,7 +142,8 @@ export const TRANSITION: readonly Claim[] = [
         countIn(filmWithout!.at, 'pswpin') > 0 &&
         countIn(burst!.at, again) >= 0.9 * atEnd(burst!, again) &&
         atEnd(burst!, again) > atEnd(burstWithout!, again),
-      test: 'The price of each choice: pages that come back while a film passes, and pages that come back in a burst of new ones. What counts is which of them goes on.',
+      tells: 'direction',
+      test: 'How long each goes on, seconds or hours, a small run cannot tell. The price of each choice: pages that come back while a film passes, and pages that come back in a burst of new ones. What counts is which of them goes on.',
     },
   },
   {
@@ -202,7 +204,7 @@ export const TRANSITION: readonly Claim[] = [
         (['pgscan_anon', 'pgscan_file', 'pswpout'] as const).every(
           (name) => atEnd(low!, name) === atEnd(high!, name),
         ) && atEnd(freeHigh!, 'pgscan_anon') > atEnd(freeLow!, 'pgscan_anon'),
-      test: 'A film passes beside a program, with two settings of swappiness each with the rule and without it.',
+      test: 'A film passes beside a program, at 60 and 200 with the rule, at 60 and 140 without it.',
     },
   },
   {
@@ -211,7 +213,7 @@ export const TRANSITION: readonly Claim[] = [
     author: KIM,
     kind: 'mechanism',
     words:
-      'Leave the scan of files alone once it costs more than paging pages of the other list would, about 32 · 2 · 32.',
+      'Stop scanning only files once that costs more than paging pages of the other list, say 32 · 2 · 32.',
     proof: { by: 'nothing', because: 'The idea was never merged, and no kernel here can be set to it.' },
   },
   {

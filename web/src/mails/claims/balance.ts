@@ -141,6 +141,7 @@ export const BALANCE_SERIES: readonly Claim[] = [
         doneNew!.machine > done!.machine &&
         waitNew!.machine < wait!.machine &&
         [done!, doneNew!, wait!, waitNew!].every((cell) => isWithin(cell, 20)),
+      tells: 'nothing',
       test: 'An hour of pgbench; a page stands for 16 and a second for 16. Two times of the machine were set so that both latencies come out: these figures show the setting. What the machine predicts are the pages read again, in the next claim.',
     },
   },
@@ -194,7 +195,7 @@ export const BALANCE_SERIES: readonly Claim[] = [
         readNew!.machine < 0.6 * read!.machine &&
         isWithin(read!, 20) &&
         isWithin(readNew!, 20),
-      onlyDirection: true,
+      tells: 'direction',
       test: 'An hour of pgbench; a page stands for 16 and a second for 16. How much is swapped out depends on the warm-up, which was chosen: there the direction counts, and the share that comes back. Pages read again must be within 20 %.',
     },
   },
@@ -255,7 +256,8 @@ export const BALANCE_SERIES: readonly Claim[] = [
       holds: (runs) =>
         [0, 2, 4].every((nth) => Math.abs(change(runs[nth]!.end.ns, runs[nth + 1]!.end.ns)) < 2),
       saysSame: true,
-      test: 'A server and a copy, with three sizes of memory. Both kernels must take the same time within 2 %, as the rates in the mail do. The mail does not say how large its server is.',
+      tells: 'nothing',
+      test: 'In other orders of its touches three of five runs miss the 2 %, so one order cannot tell. A server and a copy, with three sizes of memory. Both kernels must take the same time within 2 %, as the rates in the mail do. The mail does not say how large its server is.',
       more: 'Give the server another seed: with 880 frames the series then takes two or three per cent longer.',
     },
   },
@@ -265,7 +267,7 @@ export const BALANCE_SERIES: readonly Claim[] = [
     author,
     kind: 'measured',
     words:
-      'In that test fewer pages are swapped in, kswapd looks at fewer pages, and it frees more of those that it looks at.',
+      'In the memcached test fewer pages are swapped in, kswapd looks at fewer pages, and it frees more of those that it looks at.',
     proof: {
       by: 'runs',
       machines: [
@@ -309,13 +311,14 @@ export const BALANCE_SERIES: readonly Claim[] = [
       access: 1302,
       views: ['balance', 'lists'],
       found: ([old, posted]) =>
-        `After ${countIn(old!.before, 'pswpin')} and ${countIn(posted!.before, 'pswpin')} swap-ins, a pass during this touch gives own pages ${formatFixed(anonShare(old!), 0)} % in 4.7 and ${formatFixed(anonShare(posted!), 0)} % in the series. Swappiness is 100: without costs it would be 50 %.`,
+        `After ${countIn(old!.before, 'pswpin')} and ${countIn(posted!.before, 'pswpin')} swap-ins own pages weigh ${formatFixed(anonShare(old!), 0)} % in 4.7 and ${formatFixed(anonShare(posted!), 0)} % in the series. Over the whole run that changes little here: ${formatCount(atEnd(old!, 'pswpout'))} and ${formatCount(atEnd(posted!, 'pswpout'))} pages are swapped out.`,
       holds: ([old, posted]) =>
         countIn(old!.before, 'pswpin') > 0 &&
         countIn(posted!.before, 'pswpin') > 0 &&
         anonShare(old!) > 50 &&
         anonShare(posted!) < 50,
-      test: 'A program goes round 300 pages of its own, which do not fit, beside a small file. What own pages get of a pass is read in both kernels at the same touch; the bar shows what the next pass would get.',
+      tells: 'direction',
+      test: 'A program goes round 300 pages of its own, which do not fit, beside a small file. The weight of own pages is read in both kernels at the same touch; the bar shows that of the next pass.',
     },
   },
   {
@@ -345,7 +348,7 @@ export const BALANCE_SERIES: readonly Claim[] = [
       found: ([equal, high]) => {
         const [even, tilted] = [weighed(equal!), weighed(high!)];
         if (!even || !tilted) return 'No pass weighs both types here.';
-        return `At 100 a first pass weighs own pages and files ${even.ap} to ${even.fp}, at 180 ${tilted.ap} to ${tilted.fp}. The runs take ${formatDuration(equal!.end.ns)} and ${formatDuration(high!.end.ns)}.`;
+        return `At 100 the first weights of own pages and files are ${even.ap} to ${even.fp}, at 180 ${tilted.ap} to ${tilted.fp}. The runs take ${formatDuration(equal!.end.ns)} and ${formatDuration(high!.end.ns)}.`;
       },
       holds: ([equal, high]) => {
         const [even, tilted] = [weighed(equal!), weighed(high!)];
@@ -356,7 +359,7 @@ export const BALANCE_SERIES: readonly Claim[] = [
           high!.end.ns < equal!.end.ns
         );
       },
-      test: 'Swap lies on an NVMe drive, the file on a slower SSD, and nothing has been a cost yet. 4.7 takes no value above 100. Just now only files are looked at: the bar shows what the weights would give.',
+      test: 'Swap lies on an NVMe drive, the file on a slower SSD, and nothing has been a cost yet. 4.7 takes no value above 100. Just now the lists are too short for a weighed pass, so only files are looked at; the bar shows the weights.',
     },
   },
   {
@@ -388,7 +391,7 @@ export const BALANCE_SERIES: readonly Claim[] = [
         at100!.end.ns < at60!.end.ns &&
         ssd100!.end.ns < ssd60!.end.ns &&
         ssd150!.end.ns < ssd60!.end.ns,
-      test: 'One load of a program and a file that do not fit together, with swap in compressed memory and on an SSD, and three settings of swappiness each.',
+      test: 'Weiner takes part of it back in line 1838. One load of a program and a file that do not fit together, with swap in compressed memory and on an SSD, and three settings of swappiness each.',
       more: 'Put swap on a hard disk: there 60 and 100 take about as long, and 200 takes longer.',
     },
   },

@@ -26,7 +26,7 @@ export const RIVALS: readonly Claim[] = [
     author,
     kind: 'argument',
     words:
-      "Shaohua Li's patch counts misses in the mapping's anon_vma, so it cannot help shared memory, which has none.",
+      'Shaohua Li’s way of counting for each mapping and anon_vma has a weakness: it does not speed up shared memory.',
     proof: {
       by: 'runs',
       machines: [
@@ -77,6 +77,7 @@ export const RIVALS: readonly Claim[] = [
         `The rest of the run takes ${longAs(ratio(diskState!, disk!))} blind blocks on the hard disk, and ${ratio(ssdState!, ssd!).toFixed(2)} times on the SSD. Each swap-out lowers the state, and so it reads ${whole(atEnd(diskState!, 'swap_ra'))} pages ahead.`,
       holds: ([disk, diskState, ssd, ssdState]) =>
         Math.abs(ratio(diskState!, disk!) / 1.5 - 1) <= FIFTH && ratio(ssdState!, ssd!) > 1,
+      tells: 'direction',
       test: 'A program writes in order under both rules, on a hard disk and on an SSD. The rule is rebuilt from its posting, and the mail does not name the drive.',
     },
   },
@@ -104,7 +105,7 @@ export const RIVALS: readonly Claim[] = [
         const [before, after] = [windowOf(old!), windowOf(young!)];
         return before?.win === 2 && before.prev_win === 2 && before.hits === 0 && after?.win === 1;
       },
-      test: 'The same random touches under both versions: without hits the window should fall to one page.',
+      test: 'Which defect it was, this mail does not say; this one was told on the list. The same random touches under both versions: without hits the window should fall to one page.',
     },
   },
   {
@@ -136,6 +137,7 @@ export const RIVALS: readonly Claim[] = [
         const gains = [0, 2, 4, 6].map((first) => runs[first]!.end.ns / runs[first + 1]!.end.ns);
         return gains.some((gain) => gain > 1) && gains.some((gain) => gain < 1);
       },
+      tells: 'nothing',
       test: 'Four small mixed loads under blind blocks and under the rule of 14 November. The last was made to see whether the rule can gain, after it had lost on the others: how often it gains, they cannot tell.',
     },
   },

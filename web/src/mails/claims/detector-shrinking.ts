@@ -142,7 +142,7 @@ export const SHRINKING: readonly Claim[] = [
           other.win === 1
         );
       },
-      test: 'A program that has filled its memory in order goes on at random. Both machines wait for the same page.',
+      test: 'The half is the patch’s, not the mail’s. A program that has filled its memory in order goes on at random. Both machines wait for the same page.',
       more: 'Follow the next waits of 3.14: its windows are 4, 2 and 1.',
     },
   },
@@ -207,6 +207,7 @@ export const SHRINKING: readonly Claim[] = [
       holds: ([random, order, vanilla]) =>
         [random, order].every((run) => Math.abs(inForOut(run!) - 1) <= FIFTH) &&
         inForOut(vanilla!) > 1 + FIFTH,
+      tells: 'direction',
       test: 'The rule of 3.14: a program has written at random for long, and goes on so or in order. The graph is not in the mail, so only its shape as told is compared, within a fifth.',
     },
   },

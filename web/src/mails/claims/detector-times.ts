@@ -41,7 +41,7 @@ export const TIMES: readonly Claim[] = [
         cells.every((cell) => isWithin(FIFTH, cell)) &&
         changed(cells, 'machine') < 1 &&
         changed(cells.slice(2), 'machine') < 1,
-      test: `${HUGHS} The disk's constants are set by the blind column; a read elsewhere is too fast here even at the upper end of what data sheets allow.`,
+      test: `${HUGHS} The disk's constants are set by the blind column; a read at a new place of the disk is too fast here even at the upper end of what data sheets allow.`,
     },
   },
   {

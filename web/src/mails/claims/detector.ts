@@ -67,7 +67,7 @@ const WHY: readonly Claim[] = [
       access: 403,
       views: ['loom', 'slots'],
       found: ([blind, none]) =>
-        `${whole(atEnd(blind!, 'swap_ra_pushed_out'))} times a fault misses a page whose frame has gone to a page read for nothing. In all the program waits ${whole(atEnd(blind!, 'pgmajfault'))} times, without readahead ${whole(atEnd(none!, 'pgmajfault'))}.`,
+        `${whole(atEnd(blind!, 'swap_ra_pushed_out'))} times a fault misses a page whose frame has gone to a page read for nothing. In all the program waits ${whole(atEnd(blind!, 'pgmajfault'))} times, without readahead ${whole(atEnd(none!, 'pgmajfault'))}: pages that are used by chance make up for it.`,
       holds: ([blind, none]) =>
         atEnd(blind!, 'swap_ra_pushed_out') > 0 && atEnd(none!, 'swap_ra_pushed_out') === 0,
       test: 'A program writes 256 pages at random in 128 frames. Each frame that a page read for nothing has taken is remembered until the page from before is wanted.',

@@ -71,7 +71,7 @@ const BYTES: Elsewhere = {
   hash: '#lesson/18-a-tree-that-leans/5',
   where: 'the lesson “A tree that leans”, step 5',
   found:
-    'An extent of a list points at two others, which takes 16 bytes; a node of the tree points at three, which takes 24. Eight bytes for each of 80,000 extents are 625 KiB.',
+    'An extent of a list points at two others, which takes 16 bytes; a node of the tree points at three, which takes 24. Eight bytes for each of 80,000 extents are 625 KiB. In memory an extent takes 64 bytes either way, the size that the kernel hands out for 40 and for 48.',
   holds: true,
 };
 
@@ -163,7 +163,7 @@ export const EXTENTS: readonly Claim[] = [
         `In the list, look-ups take ${percent(shareOf(list!))} of the time of four CPUs, and ${speed(list!)} go out and in. In the tree they take ${percent(shareOf(tree!))}, with ${speed(tree!)}.`,
       holds: ([list, tree]) =>
         shareOf(list!) > 0.3 && shareOf(tree!) < 0.1 && speedOf(list!) < speedOf(tree!) / 2,
-      onlyDirection: true,
+      tells: 'direction',
       test: 'Four programs use such a file, once with the list and once with the tree. The tasks and the disk of that server are not known, so its two figures cannot be met, but their cause can be shown.',
     },
   },
@@ -185,7 +185,7 @@ export const EXTENTS: readonly Claim[] = [
       found: ([few, many]) =>
         `With 2,000 extents ${speed(few!)} go out and in, and look-ups take ${percent(shareOf(few!))} of the time of four CPUs. With 84,656 it is ${speed(many!)} and ${percent(shareOf(many!))}.`,
       holds: ([few, many]) => speedOf(few!) > 4 * speedOf(many!) && shareOf(few!) < shareOf(many!) / 2,
-      onlyDirection: true,
+      tells: 'direction',
       test: 'The same four programs use both files. Which tasks the server had is not known, so only the direction can be compared: the mail has 6 to 7 times the throughput, and a tenth of the share.',
     },
   },
@@ -243,6 +243,7 @@ export const EXTENTS: readonly Claim[] = [
       holds: ([outList, outTree, inList, inTree, ...shares]) =>
         [outList!, outTree!, inList!, inTree!].every(isNear) &&
         shares.every(({ machine: here, mail }) => (mail > 50 ? here > 85 : here < 5)),
+      tells: 'direction',
       test: `${FULL_SIZE} Swap-out with the list has set two constants of the machine; the other throughputs have to come within 20 %.`,
     },
   },
