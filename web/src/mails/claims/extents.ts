@@ -71,7 +71,7 @@ const BYTES: Elsewhere = {
   hash: '#lesson/18-a-tree-that-leans/5',
   where: 'the lesson “A tree that leans”, step 5',
   found:
-    'An extent of a list points at two others, which takes 16 bytes; a node of the tree points at three, which takes 24. Eight bytes for each of 80,000 extents are 625 KiB. In memory an extent takes 64 bytes either way, the size that the kernel hands out for 40 and for 48.',
+    'An extent of a list points at two others (16 bytes), a node of the tree at three (24). Eight bytes for each of 80,000 extents are 625 KiB. In memory either takes 64 bytes: the kernel hands out no size between 32 and 64.',
   holds: true,
 };
 
