@@ -8,8 +8,8 @@ import type { Fit } from './useFit.ts';
 
 const HEIGHT = 240;
 const EDGE = { left: 56, top: 14, bottom: 40 };
-/** For the names, at the right, as far as it is not more than half. */
-const NAMES = { desk: 200, projector: 250 } as const;
+/** For the names, at the right: so much at least, more where letters are larger, and not more than half. */
+const NAMES = { desk: 200, projector: 250, share: 0.38 } as const;
 const PAGES = [1, 2, 4, 8, 16, 32] as const;
 const SHARES = [0, 0.5, 1] as const;
 const LINE = 19;
@@ -60,8 +60,8 @@ export function FitChart({ fit, yours }: ChartProps) {
   ];
   const furthest = Math.max(8, ...spotted.map(({ spot }) => spot.pagesARead));
   const most = PAGES.find((each) => each >= furthest) ?? 32;
-  const names = useIsProjector() ? NAMES.projector : NAMES.desk;
-  const end = widthPx - Math.min(names, widthPx / 2);
+  const least = useIsProjector() ? NAMES.projector : NAMES.desk;
+  const end = widthPx - Math.min(Math.max(least, NAMES.share * widthPx), widthPx / 2);
   const x = scaleLog([1, most], [EDGE.left, Math.max(EDGE.left + 1, end)]).clamp(true);
   const y = scaleLinear([0, 1], [HEIGHT - EDGE.bottom, EDGE.top]);
   const labelled = apart(
