@@ -90,6 +90,9 @@ describe('the mails', () => {
       .toBeLessThanOrEqual(720);
     await visit.comeIn('#mails/V4/access-190');
     await expect.poll(place).toBe('access 190 of 218');
+    await visit.comeIn('#mails/V4/access-999');
+    await expect.poll(place).toBe('access 218 of 218');
+    await expect.poll(path).toBe('V4/access-218');
     await visit.comeIn('#mails/nothing-of-this-name/access-x');
     await judged();
     await expect.poll(() => page.locator('.mails-side .is-open').count()).toBe(1);

@@ -182,6 +182,12 @@ export function SeenScene({ children, ...props }: SeenProps) {
   const seen = usePair(scene, access ?? scene.access);
   const asked = seenOf(scene);
   useOwners(scene.isByOwner);
+  // An address, or a key at the end, may ask for more than the run has.
+  const last = seen?.touches ?? Infinity;
+  const { onAccess } = props;
+  useEffect(() => {
+    if (access !== null && access > last) onAccess(last);
+  }, [access, last, onAccess]);
   const machines = useRef<HTMLDivElement>(null);
   const hasColumns = useColumnsWhereCut(machines, seen !== null);
   if (!seen)
