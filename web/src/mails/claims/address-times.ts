@@ -1,5 +1,6 @@
 /** VMA based swap readahead, 2017: the table of the micro-benchmark. Places are paragraphs. */
 import type { CellFound, Claim } from '../claim.ts';
+import { isNear } from './sizes.ts';
 
 const author = 'Huang Ying';
 
@@ -15,8 +16,6 @@ const change = ([before, after]: readonly CellFound[], of: 'mail' | 'machine') =
   const share = after![of] / before![of] - 1;
   return `${share < 0 ? '−' : '+'}${(100 * Math.abs(share)).toFixed(1)} %`;
 };
-const FIFTH = 0.2;
-const isNear = ({ machine, mail }: CellFound) => Math.abs(machine / mail - 1) <= FIFTH;
 const SCALE =
   'Memory, regions and the 300 s are divided by 32, what takes time is not; figures of the first column have set the drive.';
 

@@ -1,16 +1,14 @@
 /** Balance of the LRU lists by cost, 2016: what the cover letter and its first patches say. Places are lines of the mail. */
 import { formatCount, formatDuration, formatFixed } from '../../lib/format.ts';
-import { atEnd, type Claim, type CellFound } from '../claim.ts';
+import { atEnd, type Claim } from '../claim.ts';
 import { countIn } from '../measure.ts';
 import { anonShare, before, costsOf, series, WEINER, weighed } from './balance-machines.ts';
+import { change, isNear } from './sizes.ts';
 
 const author = WEINER;
 
-/** By how much the second figure is off the first, in per cent. */
-const change = (from: number, to: number) => (100 * (to - from)) / from;
-const signed = (percent: number) => `${percent < 0 ? '−' : '+'}${formatFixed(Math.abs(percent), 0)} %`;
-const isWithin = ({ machine, mail }: CellFound, percent: number) =>
-  Math.abs(change(mail, machine)) <= percent;
+/** What a measurement calls the same. */
+const SAME = 0.02;
 
 const again = 'workingset_refault_file';
 
@@ -136,11 +134,11 @@ export const BALANCE_SERIES: readonly Claim[] = [
         },
       ],
       found: ([done, doneNew, wait, waitNew]) =>
-        `Transactions: ${signed(change(done!.mail, doneNew!.mail))} in the mail, ${signed(change(done!.machine, doneNew!.machine))} here. Mean latency: ${signed(change(wait!.mail, waitNew!.mail))} and ${signed(change(wait!.machine, waitNew!.machine))}. The spread is not simulated.`,
+        `Transactions: ${change(done!.mail, doneNew!.mail)} in the mail, ${change(done!.machine, doneNew!.machine)} here. Mean latency: ${change(wait!.mail, waitNew!.mail)} and ${change(wait!.machine, waitNew!.machine)}. The spread is not simulated.`,
       holds: ([done, doneNew, wait, waitNew]) =>
         doneNew!.machine > done!.machine &&
         waitNew!.machine < wait!.machine &&
-        [done!, doneNew!, wait!, waitNew!].every((cell) => isWithin(cell, 20)),
+        [done!, doneNew!, wait!, waitNew!].every(isNear),
       tells: 'nothing',
       test: 'An hour of pgbench; a page stands for 16 and a second for 16. Two times of the machine were set so that both latencies come out: these figures show the setting. What the machine predicts are the pages read again, in the next claim.',
     },
@@ -188,13 +186,13 @@ export const BALANCE_SERIES: readonly Claim[] = [
         },
       ],
       found: ([out, outNew, inNew, read, readNew]) =>
-        `File pages read again: ${signed(change(read!.mail, readNew!.mail))} in the mail, ${signed(change(read!.machine, readNew!.machine))} here. The series swaps out ${formatCount(outNew!.machine)} here and 4.7 ${formatCount(out!.machine)}; ${formatCount(inNew!.machine)} come back.`,
+        `File pages read again: ${change(read!.mail, readNew!.mail)} in the mail, ${change(read!.machine, readNew!.machine)} here. The series swaps out ${formatCount(outNew!.machine)} here and 4.7 ${formatCount(out!.machine)}; ${formatCount(inNew!.machine)} come back.`,
       holds: ([out, outNew, inNew, read, readNew]) =>
         outNew!.machine > 10 * out!.machine &&
         inNew!.machine < outNew!.machine / 100 &&
         readNew!.machine < 0.6 * read!.machine &&
-        isWithin(read!, 20) &&
-        isWithin(readNew!, 20),
+        isNear(read!) &&
+        isNear(readNew!),
       tells: 'direction',
       test: 'An hour of pgbench; a page stands for 16 and a second for 16. How much is swapped out depends on the warm-up, which was chosen: there the direction counts, and the share that comes back. Pages read again must be within 20 %.',
     },
@@ -254,7 +252,7 @@ export const BALANCE_SERIES: readonly Claim[] = [
         return `Where the server fits, the run takes ${old} in 4.7 and ${posted} in the series. With 920 frames, where it swaps, it is ${old920} and ${posted920}, with 880 ${old880} and ${posted880}.`;
       },
       holds: (runs) =>
-        [0, 2, 4].every((nth) => Math.abs(change(runs[nth]!.end.ns, runs[nth + 1]!.end.ns)) < 2),
+        [0, 2, 4].every((nth) => Math.abs(runs[nth + 1]!.end.ns / runs[nth]!.end.ns - 1) < SAME),
       saysSame: true,
       tells: 'nothing',
       test: 'In other orders of its touches three of five runs miss the 2 %, so one order cannot tell. A server and a copy, with three sizes of memory. Both kernels must take the same time within 2 %, as the rates in the mail do. The mail does not say how large its server is.',

@@ -27,7 +27,6 @@ export const NO_WINDOW = 'Nobody chooses a window here.';
 export const touching = ({ at, end }: Run): number => end.ns - at.ns;
 export const ratio = (of: Run, to: Run): number => touching(of) / touching(to);
 
-export const FIFTH = 0.2;
 export const whole = (value: number): string => formatCount(Math.round(value));
 /** 1.114 → '1.11 times as long as' */
 export const longAs = (value: number): string => `${value.toFixed(2)} times as long as`;

@@ -6,7 +6,6 @@ import {
   asked,
   AT_RANDOM,
   BLIND,
-  FIFTH,
   IN_ORDER,
   longAs,
   NO_WINDOW,
@@ -16,6 +15,7 @@ import {
   whole,
   windowOf,
 } from './detector-machines.ts';
+import { FIFTH } from './sizes.ts';
 
 const author = 'Hugh Dickins';
 

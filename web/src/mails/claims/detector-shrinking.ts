@@ -2,7 +2,8 @@
 import { formatCount, pages } from '../../lib/format.ts';
 import { atEnd, eventsOf, type Asked, type CellFound, type Claim } from '../claim.ts';
 import { countIn, type Run } from '../measure.ts';
-import { BLIND, FIFTH, NO_WINDOW, windowOf } from './detector-machines.ts';
+import { BLIND, NO_WINDOW, windowOf } from './detector-machines.ts';
+import { FIFTH } from './sizes.ts';
 
 const author = 'Shaohua Li';
 

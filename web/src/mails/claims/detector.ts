@@ -5,7 +5,6 @@ import {
   asked,
   AT_RANDOM,
   BLIND,
-  FIFTH,
   IN_ORDER,
   longAs,
   NO_WINDOW,
@@ -17,6 +16,7 @@ import {
   whole,
   windowOf,
 } from './detector-machines.ts';
+import { FIFTH } from './sizes.ts';
 import { RIVALS } from './detector-rivals.ts';
 import { SHRINKING } from './detector-shrinking.ts';
 import { TIMES } from './detector-times.ts';

@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/format.ts';
 import type { CellFound } from '../claim.ts';
 
 /** How far a size may be off. */
-const FIFTH = 0.2;
+export const FIFTH = 0.2;
 
 export const isNear = ({ machine, mail }: CellFound): boolean => Math.abs(machine / mail - 1) <= FIFTH;
 
