@@ -138,9 +138,14 @@ function Table({ rows }: { readonly rows: Extract<Block, { kind: 'table' }>['row
   const [head = [], ...body] = rows;
   // With no head above it, the first cell of a row says what the row is.
   const hasRowHeads = head[0]?.length === 0;
+  const classes = [
+    'lesson-table',
+    ...(body.length < 2 ? ['is-one-row'] : []),
+    ...(head.length > 2 ? ['is-wide'] : []),
+  ];
   return (
     <ScrollBox>
-      <table className="lesson-table">
+      <table className={classes.join(' ')}>
         <thead>
           <tr>
             {head.map((cell, index) => (

@@ -8,7 +8,7 @@ import { REVIEW_TEXT as TEXT } from './text.ts';
 
 export function Claims({ claims }: { readonly claims: readonly Claim[] }) {
   return (
-    <div className="review-claims">
+    <div className={claims.length > 1 ? 'review-claims' : 'review-claims is-one'}>
       {claims.map(({ words, author, date }) => (
         <figure key={words}>
           <blockquote>“{words}”</blockquote>

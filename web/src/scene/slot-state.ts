@@ -52,8 +52,9 @@ export function slotState(columns: Columns, regions: readonly Region[], slot: nu
   const kind = kindOf(columns, slot, byte);
   const holds = kind === 'used' || kind === 'copy';
   const writing = holds ? writingOf(flagsAt(columns, slot)) : 'done';
-  const owner = ownerOf(columns, regions, slot, holds);
-  return { slot, kind, count: holds ? count : 0, isCached, writing, byte, ...owner };
+  const owner = holds ? ownerOf(columns, regions, slot) : null;
+  const page = owner ? pageOf(columns, owner, slot) : NONE;
+  return { slot, kind, count: holds ? count : 0, isCached, writing, byte, owner, page };
 }
 
 /**
@@ -95,23 +96,20 @@ function unusable(columns: Columns, slot: number): SlotKind {
   return isNobodys ? 'none' : 'bad';
 }
 
-const NOBODY = { owner: null, page: NONE };
-
-function ownerOf(
-  columns: Columns,
-  regions: readonly Region[],
-  slot: number,
-  holds: boolean,
-): { owner: Region | null; page: number } {
-  if (!holds) return NOBODY;
-  const pteIndex = columns.slot_pte?.[slot] ?? NONE;
-  const byEntry = regionOfPte(regions, pteIndex);
-  if (byEntry) return { owner: byEntry, page: pteIndex - byEntry.pteFirst };
+function ownerOf(columns: Columns, regions: readonly Region[], slot: number): Region | null {
+  const byEntry = regionOfPte(regions, columns.slot_pte?.[slot] ?? NONE);
+  if (byEntry) return byEntry;
   const frame = columns.slot_frame?.[slot] ?? NONE;
-  if (frame === NONE) return NOBODY;
+  if (frame === NONE) return null;
   const index = columns.frame_owner?.[frame] ?? NONE;
-  const owner = regions.find((region) => region.index === index) ?? null;
-  return owner ? { owner, page: columns.frame_index?.[frame] ?? NONE } : NOBODY;
+  return regions.find((region) => region.index === index) ?? null;
+}
+
+/** Which of its owner's pages it holds: by the entry that names it, else by the frame that has the copy. */
+function pageOf(columns: Columns, { pteFirst, pages }: Region, slot: number): number {
+  const pteIndex = columns.slot_pte?.[slot] ?? NONE;
+  if (pteIndex >= pteFirst && pteIndex < pteFirst + pages) return pteIndex - pteFirst;
+  return columns.frame_index?.[columns.slot_frame?.[slot] ?? NONE] ?? NONE;
 }
 
 const FATE = ENUM_VALUES.readahead_fate;

@@ -12,6 +12,7 @@ import { Reasons } from './reasons.tsx';
 import { Part } from './part.tsx';
 import { CompareArea, CompareBar } from '../../stage/compare/fetched-compare.ts';
 import { fetched } from '../../ui/fetched.tsx';
+import { TRACE_VIEW } from '../../trace/room/index.tsx';
 import { StageArea, useViews } from './stage-area.tsx';
 import { APP_TEXT as TEXT, PART_TEXT } from '../text.ts';
 import { WhyBar } from './why-bar.tsx';
@@ -130,6 +131,8 @@ export function Frame() {
   const { isAlone, isInspectorOpen, areReasonsBeside } = useAside();
   const isBusy = useIsBusy();
   const areAsked = usePage((page) => page.besideAsked > 0);
+  const isMany = usePage((page) => (page.beside?.variants.length ?? 0) > 1);
+  const isTraceRoom = useViews().includes(TRACE_VIEW) && isAlone;
   useEffect(() => {
     if (!areAsked) return;
     CompareArea.early();
@@ -139,6 +142,9 @@ export function Frame() {
     'frame',
     ...(hasLesson && !isNarrativeHidden ? ['has-narrative'] : []),
     ...(isInspectorOpen ? ['has-inspector'] : areReasonsBeside ? ['has-reasons'] : []),
+    ...(isAlone ? [] : ['has-compare']),
+    ...(isMany ? ['has-many-machines'] : []),
+    ...(isTraceRoom ? ['has-trace-room'] : []),
   ];
   return (
     <div className={parts.join(' ')}>

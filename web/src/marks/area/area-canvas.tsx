@@ -1,5 +1,5 @@
 /** What is in sight of a map of slots, on a canvas: there may be a hundred thousand marks. */
-import { memo, useCallback, useRef } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import type { Columns } from '../../core/protocol.ts';
 import type { Region } from '../../scene/regions.ts';
 import type { SlotCells } from './slot-cells.ts';
@@ -7,7 +7,10 @@ import { fillOfOwner, slotState } from '../../scene/slot-state.ts';
 import { letterPx } from '../slots/letter-size.ts';
 import { useCanvas, type PaintCanvas } from '../useCanvas.ts';
 import { levelAt, slotBox, slotsIn, type AreaGrid, type Seen } from './grid.ts';
-import { paintArea, trayBox, type Look } from './paint.ts';
+import type { Look } from './asked.ts';
+import { paintArea } from './paint.ts';
+import { trayBox } from './paint-slots.ts';
+import { PaintedClusters } from './painted-clusters.ts';
 import { wordOfColor } from './pixels.ts';
 
 interface AreaCanvasProps {
@@ -36,6 +39,7 @@ function lookOf(colorOf: (variable: string) => string): Look {
 export const AreaCanvas = memo(function AreaCanvas(props: AreaCanvasProps) {
   const { grid, seen, columns, cells, regions, letterFrom } = props;
   const kept = useRef<ImageData | null>(null);
+  const [painted] = useState(() => new PaintedClusters());
   const paint = useCallback<PaintCanvas>(
     (context, colorOf) => {
       const { width, height } = context.canvas;
@@ -53,12 +57,13 @@ export const AreaCanvas = memo(function AreaCanvas(props: AreaCanvasProps) {
         { width, height, words },
         { grid: large, seen: moved, level },
         { columns, cells, regions, look },
+        painted,
       );
       context.putImageData(image, 0, 0);
       if (level === 'letters' || level === 'bytes') writeLetters(context, colorOf, { ...props, level });
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `props` is these
-    [grid, seen, columns, cells, regions, letterFrom],
+    [grid, seen, columns, cells, regions, letterFrom, painted],
   );
   const ref = useCanvas(paint, { widthPx: grid.width, heightPx: grid.height });
   const style = { left: grid.x, top: grid.y, width: grid.width, height: grid.height };

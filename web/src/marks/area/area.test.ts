@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { SWITCHES } from '../../core/schema/schema-kernels.gen.ts';
-import { regionsOf } from '../../scene/regions.ts';
+import { regionsOf, type Region } from '../../scene/regions.ts';
 import { slotCellsOf, usedIn } from './slot-cells.ts';
 import { slotState } from '../../scene/slot-state.ts';
 import { TestMachine, TWO_TASKS } from '../../scene/test-machine.ts';
@@ -22,7 +22,9 @@ import {
   type AreaGrid,
   type Seen,
 } from './grid.ts';
-import { paintArea, type Look } from './paint.ts';
+import type { Look } from './asked.ts';
+import { paintArea } from './paint.ts';
+import { PaintedClusters } from './painted-clusters.ts';
 import { mixed, wordOfColor } from './pixels.ts';
 
 const MILLION = 1 << 20;
@@ -118,16 +120,21 @@ const LOOK: Look = {
   onAnon: wordOfColor('#ffffff'),
 };
 
-async function paintedMachine() {
-  const { columns, labels } = (await TestMachine.start(LARGE)).toAccess(200).scene();
+async function paintedMachine(access = 200, known?: readonly Region[]) {
+  const { columns, labels } = (await TestMachine.start(LARGE)).toAccess(access).scene();
   const cells = slotCellsOf(columns)!.clusters;
-  const regions = regionsOf({ columns, labels });
+  const regions = known ?? regionsOf({ columns, labels });
   const grid = gridOf(256, 7, 6);
-  const paint = (seen: Seen) => {
-    const [width, height] = [grid.width, grid.height];
+  const paint = (seen: Seen, window = grid, painted = new PaintedClusters()) => {
+    const { width, height } = window;
     const words = new Uint32Array(width * height);
     const level = levelAt(grid, seen.k);
-    paintArea({ width, height, words }, { grid, seen, level }, { columns, cells, regions, look: LOOK });
+    paintArea(
+      { width, height, words },
+      { grid: window, seen, level },
+      { columns, cells, regions, look: LOOK },
+      painted,
+    );
     return (x: number, y: number) => words[y * width + x]!;
   };
   return { columns, cells, regions, grid, paint };
@@ -187,4 +194,57 @@ describe('the painted map', () => {
     expect(wordsIn(slot).some(isPage)).toBe(true);
     expect(wordsIn(next).some(isPage)).toBe(false);
   });
+
+  it.each(LEVELS.slice(2))('as %s has of each slot the picture that it has alone', async (level) => {
+    // Two programs' pages, some of them being written.
+    const { columns, grid, paint } = await paintedMachine(120);
+    const k = Array.from({ length: 4000 }, (_, step) => 1 + step / 10).find(
+      (each) => levelAt(grid, each) === level,
+    )!;
+    const used = columns.swap_map!.findIndex((byte) => byte === 1);
+    const seen = seenAround(grid, used, k);
+    const inAll = paint(seen);
+    const whole = [...slotsIn(grid, seen)].filter((slot) => {
+      const { x, y, width, height } = slotBox(grid, seen, slot);
+      return x >= 0 && y >= 0 && x + width <= grid.width && y + height <= grid.height;
+    });
+    const differing = whole.slice(0, 600).filter((slot) => {
+      const { x, y, width, height } = slotBox(grid, seen, slot);
+      const alone = paint({ k, x: seen.x - x, y: seen.y - y }, { ...grid, width, height });
+      return Array.from(
+        { length: width * height },
+        (_, i) => [i % width, Math.floor(i / width)] as const,
+      ).some(([column, row]) => alone(column, row) !== inAll(x + column, y + row));
+    });
+    expect(differing).toEqual([]);
+  });
+
+  it.each(LEVELS.slice(1))(
+    'as %s is, moved, enlarged and a step later, what it is from nothing',
+    async (level) => {
+      const before = await paintedMachine(120);
+      const after = await paintedMachine(124, before.regions);
+      const { grid } = before;
+      const sizes = Array.from({ length: 4000 }, (_, step) => 1 + step / 10);
+      const k = sizes.find((each) => levelAt(grid, each) === level)!;
+      const used = before.columns.swap_map!.findIndex((byte) => byte === 1);
+      const seen = seenAround(grid, used, k);
+      const larger = seenAround(grid, used, k + 0.05);
+      const kept = new PaintedClusters();
+      const differing = [
+        [before, seen],
+        [before, { ...seen, x: seen.x - 37.4, y: seen.y + 23.2 }],
+        [before, larger],
+        [after, larger],
+        [after, seen],
+      ] as const;
+      for (const [{ paint }, place] of differing) {
+        const [one, other] = [paint(place, grid, kept), paint(place)];
+        for (let at = 0; at < grid.width * grid.height; at++) {
+          const [x, y] = [at % grid.width, Math.floor(at / grid.width)];
+          if (one(x, y) !== other(x, y)) expect([x, y]).toBe('the same');
+        }
+      }
+    },
+  );
 });

@@ -43,6 +43,20 @@ export function fillRect(
   }
 }
 
+/** What is painted in one, at a place of another; what lies outside is left out. */
+export function copyInto({ width, height, words }: Pixels, from: Pixels, x: number, y: number): void {
+  const { words: copied, width: wide } = from;
+  const left = Math.max(0, -x);
+  const count = Math.min(wide, width - x) - left;
+  const bottom = Math.min(from.height, height - y);
+  for (let row = Math.max(0, -y); row < bottom; row++) {
+    const to = (y + row) * width + x + left;
+    const at = row * wide + left;
+    if (count < 24) for (let nth = 0; nth < count; nth++) words[to + nth] = copied[at + nth]!;
+    else words.set(copied.subarray(at, at + count), to);
+  }
+}
+
 /** Every second row: also in memory. */
 export function fillRuled(
   pixels: Pixels,

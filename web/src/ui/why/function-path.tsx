@@ -5,7 +5,7 @@ export function FunctionPath({ path }: { readonly path: readonly string[] }) {
   if (path.length === 0) return null;
   const outer = path.slice(0, -1);
   return (
-    <span className="why-path">
+    <span className={outer.length > 0 ? 'why-path' : 'why-path is-one'}>
       {outer.length > 0 && (
         <span className="why-outer">
           {/* Written from its end, so that the outermost are cut off. */}

@@ -2,7 +2,7 @@
 import type { Columns } from '../../../core/protocol.ts';
 import { formatKib } from '../../../lib/format.ts';
 import { clusterBox, levelAt, slotBox, type Box, type Level, type Seen } from '../../../marks/area/grid.ts';
-import { trayBox } from '../../../marks/area/paint.ts';
+import { trayBox } from '../../../marks/area/paint-slots.ts';
 import type { Metrics } from '../../../marks/metrics.ts';
 import { letterCell } from '../../../marks/slots/letter-size.ts';
 import { widthOfWords } from '../../../marks/word-widths.ts';
