@@ -78,6 +78,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'every recorded run', hash: '#every-run', shows: '.every-rows' },
   { name: 'you are kswapd', hash: '#kswapd/5', shows: '.kswapd-lanes' },
   { name: 'bug museum', hash: '#museum/last-slot', shows: '.museum-side:nth-of-type(2) .picture' },
+  { name: 'laboratory', hash: '#lab/own', shows: '.own-form' },
   { name: 'the mails', hash: '#mails/V4', shows: '.mails-machine:nth-of-type(2) .picture' },
   { name: 'your machine', hash: '#your-machine', shows: '.own-try' },
   { name: 'trace room', hash: '#1/run-vma-mixed-r?views=trace-room', shows: '.trace-terms' },

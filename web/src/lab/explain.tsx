@@ -1,11 +1,11 @@
 /** The published ratio beside the machine's, and what may explain why they differ: the reader answers, the machine tries all. */
 import { capital } from '../lib/capital.ts';
 import { farApart, nearestOf, publishedRatio } from './judge.ts';
-import type { Lab } from './lab.ts';
+import type { CourseLab } from './lab.ts';
 import { LAB_TEXT as TEXT } from './text.ts';
 
 interface ExplainProps {
-  readonly lab: Lab;
+  readonly lab: CourseLab;
   /** Of the machine as it is; null before it has run. */
   readonly here: number | null;
   /** In the order of the explanations; null before they have run. */

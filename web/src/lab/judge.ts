@@ -1,6 +1,6 @@
 /** What the runs of a laboratory say. Pure. */
 import type { CounterName } from '../core/schema/schema.gen.ts';
-import type { Lab, Measured } from './lab.ts';
+import type { CourseLab, Lab, Measured } from './lab.ts';
 import { countOf } from './measure.ts';
 
 /** Runs by line, by value of the axis, by seed; a value that is not there yet is an empty row. */
@@ -81,14 +81,27 @@ export function seedsFor(lab: Lab, sweep: Sweep, line: number, places: readonly 
 }
 
 /** Above 1: the figure after the change is so many times that before it. */
-export const publishedRatio = ({ published: { figures } }: Lab): number => figures[1] / figures[0];
+export const publishedRatio = ({ published: { figures } }: CourseLab): number => figures[1] / figures[0];
 
 /** The same of the machine: runs before and after, by seed. */
 export function machineRatio(
-  { published: { measure } }: Lab,
+  { published: { measure } }: CourseLab,
   [before, after]: readonly [readonly Measured[], readonly Measured[]],
 ): number {
   return spreadOf(after.map(measure.valueOf))!.median / spreadOf(before.map(measure.valueOf))!.median;
+}
+
+const FNV = { basis: 0x811c9dc5, prime: 0x01000193 } as const;
+
+/** All that the runs have counted, in eight digits: the same wherever the same runs are made (FNV-1a, of 32 bits). */
+export function digestOf(sweep: Sweep): string {
+  let hash: number = FNV.basis;
+  for (const { ns, touches, counters } of sweep.flat(2))
+    for (const value of [ns, touches, ...counters])
+      for (const word of [value >>> 0, Math.floor(value / 2 ** 32)])
+        for (let shift = 0; shift < 32; shift += 8)
+          hash = Math.imul(hash ^ ((word >>> shift) & 0xff), FNV.prime) >>> 0;
+  return hash.toString(16).padStart(8, '0');
 }
 
 /** How far apart two ratios are, the same in both directions: 0 where they are equal. */

@@ -1,4 +1,5 @@
 /** What a learner has said in a laboratory and which of its runs were made, kept by the browser. */
+import { isOwnPlace } from './own/place.ts';
 import { keepText, keptTable, keptText } from '../lib/kept-text.ts';
 
 const LABS = 'swapscope-labs';
@@ -61,9 +62,20 @@ export function readSaid(
   return { ...said, best: fits ? said.best : [], explanation: isKnown ? said.explanation : null };
 }
 
+/** So many questions of one's own are kept besides the newest. */
+const OWN_MOST = 19;
+
+/** Of the laboratories of the course all stay. */
+function withoutOldest(all: Readonly<Record<string, Said>>): Readonly<Record<string, Said>> {
+  const own = Object.keys(all).filter(isOwnPlace);
+  const old = new Set(own.slice(0, Math.max(0, own.length - OWN_MOST)));
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !old.has(name)));
+}
+
 /** Without storage, a reload asks again. */
 export function keepSaid(lab: string, said: Said): void {
-  const text = JSON.stringify({ ...allSaidFrom(keptLabs()), [lab]: said });
+  const { [lab]: _, ...others } = allSaidFrom(keptLabs());
+  const text = JSON.stringify({ ...withoutOldest(others), [lab]: said });
   notKept = keepText(LABS, text) ? null : text;
 }
 

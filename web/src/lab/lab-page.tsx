@@ -15,7 +15,10 @@ import { Report } from './report.tsx';
 import { Say } from './say.tsx';
 import { SweepChart } from './sweep-chart.tsx';
 import { LAB_TEXT as TEXT } from './text.ts';
-import { useLab, type Ran } from './useLab.ts';
+import { isOwnPlace, OWN as OWN_PLACE } from './own/place.ts';
+import { OwnOpen } from './own/own-open.tsx';
+import { OWN_TEXT as OWN } from './own/text.ts';
+import { isOfCourse, useLab, type Ran } from './useLab.ts';
 import { fetchWorkload } from './workloads.ts';
 
 interface PartProps {
@@ -103,7 +106,13 @@ function RunBar({ lab, done, isReady, isRunning, problem, onRun, onStop }: RunBa
 const saidBefore = (lab: Lab): Said | null =>
   readSaid(lab.name, lab.lines.length, placesOf(lab), lab.explanations.length);
 
-function Open({ lab }: { readonly lab: Lab }) {
+interface OpenProps {
+  readonly lab: Lab;
+  /** Of a question of one's own: where it is asked. */
+  readonly form?: React.ReactNode;
+}
+
+function Open({ lab, form }: OpenProps) {
   const [kept] = useState(() => saidBefore(lab));
   const [best, setBest] = useState<readonly (number | null)[]>(() =>
     lab.lines.map((_, line) => kept?.best[line] ?? null),
@@ -134,12 +143,18 @@ function Open({ lab }: { readonly lab: Lab }) {
     setRest(nextRest);
     keepSaid(lab.name, next);
   };
-  const lacks = missingIn(isReady ? said : { ...said, best: [] });
+  const lacks = missingIn(isReady ? said : { ...said, best: [] }, isOfCourse(lab));
+  const nth = form ? 1 : 0;
   return (
     <div className="lab-open">
       <div className="lab-left">
-        <Part nth={1} name={TEXT.say}>
-          <p className="lab-question">{lab.question}</p>
+        {form && (
+          <Part nth={1} name={OWN.title}>
+            {form}
+          </Part>
+        )}
+        <Part nth={1 + nth} name={TEXT.say}>
+          <h1 className="lab-question">{lab.question}</h1>
           <Say
             {...{ lab, best }}
             isFixed={done > 0}
@@ -150,7 +165,7 @@ function Open({ lab }: { readonly lab: Lab }) {
             }}
           />
         </Part>
-        <Part nth={2} name={TEXT.run}>
+        <Part nth={2 + nth} name={TEXT.run}>
           <p className="lab-about">{lab.about}</p>
           <RunBar
             {...{ lab, isReady }}
@@ -164,32 +179,36 @@ function Open({ lab }: { readonly lab: Lab }) {
         </Part>
       </div>
       <div className="lab-middle">
-        <Part nth={3} name={TEXT.compare} about={lab.seeds > 1 ? TEXT.bar : undefined!}>
+        <Part nth={3 + nth} name={TEXT.compare} about={lab.seeds > 1 ? TEXT.bar : undefined!}>
           <SweepChart lab={lab} sweep={runs.sweep} said={isReady ? said.best : null} />
           <PartsChart lab={lab} sweep={runs.sweep} />
         </Part>
       </div>
       <div className="lab-right">
-        <Part nth={4} name={TEXT.explain}>
-          <Explain
-            lab={lab}
-            here={isRun ? runs.here : null}
-            tried={runs.tried}
-            isTrying={runs.running === 'explanations'}
-            answer={rest.explanation}
-            onAnswer={(explanation) => say({ ...said, explanation })}
-            onTry={tryAll}
-          />
-        </Part>
+        {isOfCourse(lab) && (
+          <Part nth={4} name={TEXT.explain}>
+            <Explain
+              lab={lab}
+              here={isRun ? runs.here : null}
+              tried={runs.tried}
+              isTrying={runs.running === 'explanations'}
+              answer={rest.explanation}
+              onAnswer={(explanation) => say({ ...said, explanation })}
+              onTry={tryAll}
+            />
+          </Part>
+        )}
         <Part nth={5} name={TEXT.report}>
           <Report {...{ lab, said, isRun }} sweep={runs.sweep} onSaid={say} />
         </Part>
         <p className="lab-left-to-do">
           <output>{lacks.length > 0 ? `${capital(TEXT.missing(lacks))}.` : TEXT.isDone}</output>
         </p>
-        <p className="lab-on">
-          <a href={`#lesson/${lab.before}`}>{TEXT.goOn(lab.story + 1)}</a>
-        </p>
+        {isOfCourse(lab) && (
+          <p className="lab-on">
+            <a href={`#lesson/${lab.before}`}>{TEXT.goOn(lab.story + 1)}</a>
+          </p>
+        )}
       </div>
     </div>
   );
@@ -202,16 +221,26 @@ interface LabPageProps {
 }
 
 export function LabPage({ name, onOpen }: LabPageProps) {
+  const isOwn = isOwnPlace(name);
   const lab = labOf(name);
   return (
     <div className="lab">
       <Others
         label={TEXT.labs}
-        items={LABS.map(({ name: each, story, title }) => ({ name: each, number: story, title }))}
-        open={lab.name}
+        items={[
+          ...LABS.map(({ name: each, story, title }) => ({ name: each, number: String(story), title })),
+          { name: OWN_PLACE, number: '+', title: OWN.name },
+        ]}
+        open={isOwn ? OWN_PLACE : lab.name}
         onOpen={onOpen}
       />
-      <Open key={lab.name} lab={lab} />
+      {isOwn ? (
+        <OwnOpen place={name!} onOpen={onOpen}>
+          {(own, form) => <Open key={own.name} lab={own} form={form} />}
+        </OwnOpen>
+      ) : (
+        <Open key={lab.name} lab={lab} />
+      )}
     </div>
   );
 }

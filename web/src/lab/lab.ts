@@ -1,4 +1,4 @@
-/** What a laboratory is: a question, a load whose machine is changed in two ways, a measure, and a published figure beside it. */
+/** What a laboratory is: a question, a load whose machine is changed in two ways, a measure; one of the course has a published figure beside it. */
 import type { CounterName } from '../core/schema/schema.gen.ts';
 import type { LabPlace } from '../lib/course/laboratories.ts';
 
@@ -56,22 +56,28 @@ interface Explanation extends Change {
   readonly says: string;
 }
 
-export interface Lab extends LabPlace {
+export interface Lab extends Pick<LabPlace, 'name' | 'title'> {
   readonly about: string;
   /** What the reader says before the run: one value of the ruler for each line. */
   readonly question: string;
   /** Sought is not the best value of a line but the first that is worse than its first one by this share; or none is. */
   readonly worse?: { readonly by: number; readonly says: string };
   readonly workload: string;
-  /** Measured from the begin of this phase on. */
-  readonly phase: string;
+  /** Measured from the begin of this phase on; null: from the begin of the run. */
+  readonly phase: string | null;
   readonly axis: { readonly name: string; readonly values: readonly Change[] };
   readonly lines: readonly Change[];
   readonly seeds: number;
   readonly measure: Measure;
   readonly parts: { readonly says: string; readonly of: readonly Part[] } | null;
-  readonly published: Published;
+  /** Null where the question is the learner's own. */
+  readonly published: Published | null;
   readonly explanations: readonly Explanation[];
+}
+
+/** One that ends a story. */
+export interface CourseLab extends Lab, LabPlace {
+  readonly published: Published;
 }
 
 /** One run: in what its machine differs, and its seed. */

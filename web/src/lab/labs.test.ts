@@ -19,7 +19,7 @@ import {
   spreadOf,
 } from './judge.ts';
 import { allSaidFrom, keepMade, keepSaid, readSaid } from './kept.ts';
-import type { Change, Lab, Measured } from './lab.ts';
+import type { Change, CourseLab, Lab, Measured } from './lab.ts';
 import { labOf, LABS } from './labs.ts';
 import { jobOf, machineOf, workloadOf } from './machine-of.ts';
 import { measureRun } from './measure.ts';
@@ -39,7 +39,7 @@ function run(core: Core, lab: Lab, changes: readonly Change[], seed = 0): Measur
   return measureRun(core, jobOf(lab, machineOf(read(workloadOf(lab, one)), one), one));
 }
 
-const pairOf = (core: Core, lab: Lab, more: readonly Change[]) => {
+const pairOf = (core: Core, lab: CourseLab, more: readonly Change[]) => {
   const { before, after } = lab.published;
   return [[run(core, lab, [...before, ...more])], [run(core, lab, [...after, ...more])]] as const;
 };
@@ -242,7 +242,7 @@ it('a report shows what a learner wrote as text and not as marks', () => {
     hasRun: true,
     hasTried: false,
   };
-  const text = reportText(lab, sweep, said);
+  const text = reportText(lab, sweep, said, 'https://swapscope.example/#lab/guess');
   expect(text).toContain(String.raw`\<b\>N\</b\>`);
   expect(text).toContain(String.raw`a \| b`);
   expect(text.split('\n').filter((line) => line.startsWith('| ')).length).toBe(lab.axis.values.length + 2);

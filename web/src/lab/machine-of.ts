@@ -34,5 +34,5 @@ export function jobOf(lab: Lab, machine: Scenario, { changes }: Run): Job {
     if (!part) throw new Error(`${machine.title} cannot be dealt out to ${cpus} CPUs`);
     return { packed: dealt.packed, ...part };
   }
-  return { packed, from: spanOf(machine, lab.phase).from, to: null };
+  return { packed, from: lab.phase === null ? 0 : spanOf(machine, lab.phase).from, to: null };
 }

@@ -6,24 +6,24 @@ import { LAB_TEXT as TEXT } from './text.ts';
 const MINUTES = 10;
 
 /** What each step still lacks, in words; null where it is done. */
-function lackedBy(said: Said | undefined): readonly (string | null)[] {
+function lackedBy(said: Said | undefined, isOfCourse: boolean): readonly (string | null)[] {
   const { expectation, runs, explanation, tries, report } = TEXT.lacks;
   const isExplained = said !== undefined && said.explanation !== null;
   const explained = isExplained ? (said.hasTried ? null : tries) : explanation;
   return [
     said && said.best.length > 0 ? null : expectation,
     said?.hasRun ? null : runs,
-    explained,
+    ...(isOfCourse ? [explained] : []),
     said && said.learnt.trim() !== '' ? null : report,
   ];
 }
 
-/** What is missing before the laboratory counts as done, in the order of its steps. */
-export const missingIn = (said: Said | undefined): readonly string[] =>
-  lackedBy(said).filter((words) => words !== null);
+/** What is missing before the laboratory counts as done, in the order of its steps; a question of one's own has nothing to explain. */
+export const missingIn = (said: Said | undefined, isOfCourse = true): readonly string[] =>
+  lackedBy(said, isOfCourse).filter((words) => words !== null);
 
 function progressOf(said: Said | undefined) {
-  const lacked = lackedBy(said);
+  const lacked = lackedBy(said, true);
   const done = lacked.flatMap((words, step) => (words === null ? [step] : []));
   const isDone = done.length === lacked.length;
   const isBegun = done.length > 0 && !isDone;

@@ -2,12 +2,13 @@
 import { plainMarkdown } from '../ui/report/plain-markdown.ts';
 import { REPORT_TEXT } from '../ui/report/text.ts';
 import { claimOf, wordAt } from './answers.ts';
-import { answerOf, seedsFor, spreadAt, type Sweep } from './judge.ts';
+import { answerOf, digestOf, runsIn, seedsFor, spreadAt, type Sweep } from './judge.ts';
 import type { Said } from './kept.ts';
 import type { Lab } from './lab.ts';
 import { LAB_TEXT as TEXT } from './text.ts';
 
-export function reportText(lab: Lab, sweep: Sweep, said: Said): string {
+/** `address`: where the same runs are made again. */
+export function reportText(lab: Lab, sweep: Sweep, said: Said, address: string): string {
   const format = (line: number, value: number) => {
     const spread = spreadAt(lab, sweep, line, value);
     return spread ? lab.measure.format(spread.median) : '–';
@@ -34,6 +35,7 @@ export function reportText(lab: Lab, sweep: Sweep, said: Said): string {
     ].join('\n'),
     `## ${TEXT.claims}`,
     claims.join('\n'),
+    `${TEXT.figuresOf(runsIn(sweep))} \`${digestOf(sweep)}\` ${TEXT.sameEverywhere} <${address}>`,
     `## ${REPORT_TEXT.learnt}`,
     plainMarkdown(said.learnt),
   ]

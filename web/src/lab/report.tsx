@@ -1,9 +1,11 @@
 /** The report: what the runs say, beside what was expected, and what the learner writes. Printed, or saved as a file. */
 import { ReportForm } from '../ui/report/report-form.tsx';
 import { claimOf, wordAt } from './answers.ts';
-import { answerOf, neverOf, seedsFor, spreadAt, type Sweep } from './judge.ts';
+import { answerOf, digestOf, neverOf, runsIn, seedsFor, spreadAt, type Sweep } from './judge.ts';
 import type { Said } from './kept.ts';
 import type { Lab } from './lab.ts';
+import { isOwnPlace, OWN } from './own/place.ts';
+import { SeeBoth } from './see-both.tsx';
 import { LAB_TEXT as TEXT } from './text.ts';
 import { reportText } from './report-text.ts';
 
@@ -56,7 +58,10 @@ function Claims({ lab, sweep, said }: Omit<ReportProps, 'isRun' | 'onSaid'>) {
             <VerdictSign is={isRight ? 'right' : 'wrong'} />
             <p className={isRight ? undefined : 'is-lost'}>
               {TEXT.said(wordAt(lab, place))}{' '}
-              {!isRight && <small>{against(lab, place, answer[0]!, format)}</small>}
+              {!isRight && <small>{against(lab, place, answer[0]!, format)}</small>}{' '}
+              {!isRight && place < neverOf(lab) && answer[0]! < neverOf(lab) && (
+                <SeeBoth {...{ lab, line }} one={place} other={answer[0]!} />
+              )}
             </p>
           </li>
         );
@@ -72,11 +77,14 @@ export function Report({ lab, sweep, said, isRun, onSaid }: ReportProps) {
       title={lab.title}
       written={said}
       onWritten={(written) => onSaid({ ...said, ...written })}
-      fileName={`swapscope-${lab.name}`}
-      text={() => reportText(lab, sweep, said)}
+      fileName={`swapscope-${isOwnPlace(lab.name) ? OWN : lab.name}`}
+      text={() => reportText(lab, sweep, said, location.href)}
     >
       <h4>{TEXT.claims}</h4>
       <Claims {...{ lab, sweep, said }} />
+      <p className="lab-digest">
+        {TEXT.figuresOf(runsIn(sweep))} <code>{digestOf(sweep)}</code> {TEXT.sameEverywhere}
+      </p>
     </ReportForm>
   );
 }

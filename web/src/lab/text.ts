@@ -37,6 +37,8 @@ export const LAB_TEXT = {
   table: 'The whole table',
   report: 'Report',
   claims: 'What the runs say',
+  figuresOf: (runs: number) => `All figures of ${formatCount(runs)} runs:`,
+  sameEverywhere: 'on every computer that runs this laboratory.',
   inSeeds: (count: number, seeds: number) => (seeds === 1 ? '' : `in ${count} of ${seeds} seeds`),
   bestIs: (line: string, values: readonly string[]) =>
     values.length === 1
@@ -48,6 +50,7 @@ export const LAB_TEXT = {
   never: 'never',
   said: (value: string) => `I had said ${value}.`,
   againstBest: (own: string, best: string) => `${own} against ${best}`,
+  seeBoth: (one: string, other: string) => `See ${one} beside ${other}`,
   goOn: (story: number) => `Go on with story ${story}`,
   right: 'right',
   partly: 'not in every seed',

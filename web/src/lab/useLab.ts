@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../lib/message-of.ts';
 import { Stopped } from '../lib/stopped.ts';
 import { machineRatio, type Sweep } from './judge.ts';
-import type { Change, Lab, Measured } from './lab.ts';
+import type { Change, CourseLab, Lab, Measured } from './lab.ts';
 import { runBatches, type Batch } from './run-lab.ts';
 
 /** What can be run: the sweep with the published pair, or the pair with each explanation. */
@@ -35,7 +35,7 @@ const seedsOf = (lab: Lab, changes: readonly Change[]) =>
   Array.from({ length: lab.seeds }, (_, seed) => ({ changes, seed }));
 
 /** Both machines of the published figure, with a change more. */
-function pairOf(lab: Lab, more: readonly Change[], onDone: (ratio: number) => void): readonly Batch[] {
+function pairOf(lab: CourseLab, more: readonly Change[], onDone: (ratio: number) => void): readonly Batch[] {
   const pair: Pair = [[], []];
   const { before, after } = lab.published;
   return ([before, after] as const).map((changes, nth) => ({
@@ -49,6 +49,8 @@ function pairOf(lab: Lab, more: readonly Change[], onDone: (ratio: number) => vo
 
 const put = <Item>(list: readonly Item[], at: number, item: Item) =>
   list.map((each, nth) => (nth === at ? item : each));
+
+export const isOfCourse = (lab: Lab): lab is CourseLab => lab.published !== null;
 
 /** `onRan` hears of runs that have all come to their end. */
 export function useLab(lab: Lab, onRan: (ran: Ran) => void) {
@@ -96,11 +98,12 @@ export function useLab(lab: Lab, onRan: (ran: Ran) => void) {
           })),
       })),
     );
-    const pair = pairOf(lab, [], (here) => tell((was) => ({ ...was, here })));
+    const pair = isOfCourse(lab) ? pairOf(lab, [], (here) => tell((was) => ({ ...was, here }))) : [];
     start('sweep', [...sweep, ...pair], signal);
   }, [lab, start]);
 
   const tryAll = useCallback(() => {
+    if (!isOfCourse(lab)) return;
     const signal = new AbortController();
     const ratios = lab.explanations.map(() => 0);
     const batches = lab.explanations.flatMap((explanation, nth) =>

@@ -76,8 +76,8 @@ const DOCUMENT = /^#(?:docs(?:\/([^/?]*))?|(kernels))(?:\/([^?]*))?(?:\?(.*))?$/
 export const KERNELS = 'kernels';
 export const TEACHING = 'teaching';
 const QUOTED_MAX = 40;
-/** A brief and a choice of each kind. */
-const PLACE_MAX = 300;
+/** A brief and a choice of each kind; a question of one's own. */
+const PLACE_MAX = 900;
 
 /** A theme that does not exist is one of the parts that mean nothing. */
 function withKnownTheme<Read extends Looks>({ theme, ...read }: Read): Omit<Read, 'theme'> & Seen {

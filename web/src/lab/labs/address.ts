@@ -1,10 +1,10 @@
 import { LAB_PLACES } from '../../lib/course/laboratories.ts';
-import type { Lab } from '../lab.ts';
+import type { CourseLab } from '../lab.ts';
 import { TIME, TOUCHED } from '../measures.ts';
 
 const PAGES = ['1 page', '2', '4', '8', '16', '32'] as const;
 
-export const ADDRESS: Lab = {
+export const ADDRESS: CourseLab = {
   ...LAB_PLACES.address,
   about: 'two programs in order, three at random, one NVMe drive',
   question: 'With which page_cluster is each kernel fastest on this mixture?',

@@ -1,8 +1,8 @@
 import { LAB_PLACES } from '../../lib/course/laboratories.ts';
-import type { Lab } from '../lab.ts';
+import type { CourseLab } from '../lab.ts';
 import { TOUCHED } from '../measures.ts';
 
-export const EXTENTS: Lab = {
+export const EXTENTS: CourseLab = {
   ...LAB_PLACES.extents,
   about: 'four programs on one swap file, which lies in pieces',
   question: 'From how many pieces on is each kernel a quarter slower than with two?',

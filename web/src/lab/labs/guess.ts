@@ -1,10 +1,10 @@
 import { LAB_PLACES } from '../../lib/course/laboratories.ts';
-import type { Lab } from '../lab.ts';
+import type { CourseLab } from '../lab.ts';
 import { MOVED } from '../measures.ts';
 
 const PAGES = ['1 page', '2', '4', '8', '16', '32'] as const;
 
-export const GUESS: Lab = {
+export const GUESS: CourseLab = {
   ...LAB_PLACES.guess,
   about: '8,000 shared pages, touched at random; 6,720 have room, the others lie on an SSD',
   question:

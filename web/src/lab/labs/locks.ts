@@ -1,8 +1,8 @@
 import { LAB_PLACES } from '../../lib/course/laboratories.ts';
-import type { Lab } from '../lab.ts';
+import type { CourseLab } from '../lab.ts';
 import { PUSHED_OUT } from '../measures.ts';
 
-export const LOCKS: Lab = {
+export const LOCKS: CourseLab = {
   ...LAB_PLACES.locks,
   about: 'each program pushes its pages out on a processor of its own',
   question: 'With how many processors does each kernel push most pages out?',

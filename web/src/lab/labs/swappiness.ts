@@ -1,10 +1,10 @@
 import { LAB_PLACES } from '../../lib/course/laboratories.ts';
-import type { Lab } from '../lab.ts';
+import type { CourseLab } from '../lab.ts';
 import { REFAULTS, TIME } from '../measures.ts';
 
 const VALUES = [0, 40, 60, 80, 100, 120, 140, 160, 180, 200];
 
-export const SWAPPINESS: Lab = {
+export const SWAPPINESS: CourseLab = {
   ...LAB_PLACES.swappiness,
   about: 'a file on a hard disk, own memory on swap',
   question: 'Which swappiness is the fastest for each swap disk?',

@@ -4,7 +4,11 @@ import './others.css';
 interface OthersProps {
   /** What they are, for who does not see the row. */
   readonly label: string;
-  readonly items: readonly { readonly name: string; readonly number: number; readonly title: string }[];
+  readonly items: readonly {
+    readonly name: string;
+    readonly number: number | string;
+    readonly title: string;
+  }[];
   /** The name of the open one. */
   readonly open: string;
   readonly onOpen: (name: string) => void;

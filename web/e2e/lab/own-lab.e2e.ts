@@ -1,0 +1,83 @@
+/** A question of one's own: asked in a form, in the address, answered by the machine, the same again from the address alone. */
+import { expect, it } from 'vitest';
+import { withBrowser } from '../helpers/browser';
+import { Visit } from '../helpers/visit';
+
+const browser = withBrowser();
+
+async function sayAll({ page }: Visit, place: number): Promise<void> {
+  const rulers = await page.locator('.lab-ruler').count();
+  for (let nth = 0; nth < rulers; nth++) {
+    await page.locator('.lab-ruler').nth(nth).locator('input').nth(place).focus();
+    await page.keyboard.press('Space');
+  }
+}
+
+async function digest({ page }: Visit): Promise<string | null> {
+  await page.getByRole('button', { name: /^Run \d+ times$/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.lab-digest').waitFor();
+  return page.locator('.lab-digest code').textContent();
+}
+
+it('is asked by keyboard, stands in the address, and gives there the same figures to whoever opens it', async () => {
+  const visit = await Visit.enter(browser(), '#lab/guess');
+  const { page } = visit;
+  await page.getByRole('button', { name: 'A question of your own' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('What do you want to know?').fill('Is more always better?');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('The run').selectOption({ label: 'Read back at random' });
+  await visit.addressMatches(/^#lab\/own,random,0,/);
+  await page.getByLabel('What is changed, from place to place').selectOption('page_cluster');
+  await page.getByLabel('In what the machines differ').selectOption('kernel');
+  const values = page.getByLabel('Values: page_cluster');
+  await values.fill('0, 3, 9');
+  expect(await page.locator('.own-form [role=alert]').innerText()).toBe(
+    '“9” is no value of page_cluster: 0 to 5.',
+  );
+  // What cannot be is not taken, and what stood there stays.
+  await page.keyboard.press('Enter');
+  await visit.addressMatches(/,page_cluster=0\+1\+2\+3\+4\+5,/);
+  await values.fill('0, 3');
+  await page.keyboard.press('Enter');
+  await visit.addressMatches(/,page_cluster=0\+3,kernel=3\.6\+4\.12\+4\.14,3,Is%20more/);
+  expect(await page.locator('.lab-question').innerText()).toBe('Is more always better?');
+  await sayAll(visit, 1);
+  const first = await digest(visit);
+  expect(await page.locator('.lab-claims > li').count()).toBe(3);
+  const address = await page.evaluate(() => location.hash);
+
+  await visit.comeInNew(address);
+  await page.locator('.own-form').waitFor();
+  await sayAll(visit, 0);
+  expect(await digest(visit)).toBe(first);
+  expect(await page.locator('.lab-left-to-do').innerText()).toBe('Still missing: what you learnt.');
+  expect(visit.complaints).toEqual([]);
+  await visit.end();
+});
+
+it('leads from a lost prediction to both machines on the stage', async () => {
+  const visit = await Visit.enter(browser(), '#lab/own,random,2,read,page_cluster=0+5,one,1');
+  const { page } = visit;
+  await page.locator('.own-form').waitFor();
+  await sayAll(visit, 1);
+  await digest(visit);
+  await page.getByRole('link', { name: 'See 5 beside 0' }).click();
+  await page.locator('.compare.is-2').waitFor();
+  await visit.addressMatches(/beside=page_cluster\.0/);
+  expect(visit.complaints).toEqual([]);
+  await visit.end();
+});
+
+it('says what of an address it does not know, and fits a phone', async () => {
+  const visit = await Visit.enter(browser(), '#lab/own,random,2,time,swappiness=0+900');
+  const { page } = visit;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const said = page.locator('.own-unread');
+  await said.waitFor();
+  expect(await said.innerText()).toContain('swappiness=0+900');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(visit.complaints).toEqual([]);
+  await visit.end();
+});

@@ -1,0 +1,121 @@
+/** A question of one's own as an address has it: `own,postgresql,1,time,swappiness=0+60+100,disk=nvme+hdd,3,What does …`. Pure. */
+import { EXAMPLES } from '../../scenario/examples.ts';
+import { OWN_MEASURES, type OwnMeasure } from './own-measures.ts';
+import { OWN } from './place.ts';
+import { isSetting, isValue, type Swept } from './settings.ts';
+
+export const VALUES_MOST = 10;
+export const MACHINES_MOST = 3;
+export const ASK_MOST = 100;
+export const SEEDS = [1, 3, 5] as const;
+export type Seeds = (typeof SEEDS)[number];
+
+export interface Asked {
+  /** The name of an example run. */
+  readonly load: string;
+  /** Measured from the begin of this phase on, from the second one; 0: all of it. */
+  readonly phase: number;
+  readonly measure: OwnMeasure;
+  readonly axis: Swept;
+  /** What the machines differ in; null: it is one. */
+  readonly lines: Swept | null;
+  readonly seeds: Seeds;
+  /** In the learner's words. */
+  readonly ask: string;
+}
+
+export const TO_BEGIN_WITH: Asked = {
+  load: 'file-against-anon',
+  phase: 2,
+  measure: 'time',
+  axis: { name: 'swappiness', values: ['0', '50', '100', '150', '200'] },
+  lines: { name: 'disk', values: ['nvme', 'hdd'] },
+  seeds: 3,
+  ask: '',
+};
+
+const SWEPT = /^([a-z_0-9]{1,40})=([a-z0-9.+-]{1,200})$/;
+
+/** Null where it is none, or says a value twice. */
+export function sweptFrom(text: string, most: number): Swept | null {
+  const [, name = '', list = ''] = SWEPT.exec(text) ?? [];
+  const values = list.split('+');
+  const isFine =
+    isSetting(name) &&
+    values.length <= most &&
+    new Set(values).size === values.length &&
+    values.every((value) => isValue(name, value));
+  return isFine ? { name, values } : null;
+}
+
+const textOf = ({ name, values }: Swept): string => `${name}=${values.join('+')}`;
+const ONE = 'one';
+
+const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+/** As much of a question as an address takes; half a letter could not be written in one. */
+export const cutAsk = (ask: string): string => ask.slice(0, ASK_MOST).replace(LONE_SURROGATE, '');
+
+export function placeOfAsked({ load, phase, measure, axis, lines, seeds, ask }: Asked): string {
+  const parts = [OWN, load, phase, measure, textOf(axis), lines ? textOf(lines) : ONE, seeds];
+  return [...parts, ...(cutAsk(ask) === '' ? [] : [encodeURIComponent(cutAsk(ask))])].join(',');
+}
+
+interface ReadAsked {
+  readonly asked: Asked;
+  /** What of the address is not known; there stands what one begins with. */
+  readonly unread: readonly string[];
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** What is not known, or left out, is as at first. */
+export function askedOf(place: string): ReadAsked {
+  const [, load, phase, measure, axis, lines, seeds, ...ask] = place.split(',');
+  const unread: string[] = [];
+  const read = <Value>(text: string | undefined, value: Value | null | undefined, usual: Value): Value => {
+    if (text === undefined) return usual;
+    if (value !== null && value !== undefined) return value;
+    unread.push(text.slice(0, 60));
+    return usual;
+  };
+  const begin = TO_BEGIN_WITH;
+  const first = read(axis, axis === undefined ? null : sweptFrom(axis, VALUES_MOST), begin.axis);
+  const second =
+    lines === ONE
+      ? null
+      : read(
+          lines,
+          lines === undefined ? null : apartFrom(first, sweptFrom(lines, MACHINES_MOST)),
+          apartFrom(first, begin.lines),
+        );
+  const words = ask.length === 0 ? undefined : ask.join(',');
+  const asked: Asked = {
+    load: read(load, EXAMPLES.find(({ name }) => name === load)?.name, begin.load),
+    phase: read(phase, /^[02-9]$/.test(phase ?? '') ? Number(phase) : null, begin.phase),
+    measure: read(
+      measure,
+      OWN_MEASURES.find((each) => each === measure),
+      begin.measure,
+    ),
+    axis: first,
+    lines: second,
+    seeds: read(
+      seeds,
+      SEEDS.find((each) => String(each) === seeds),
+      begin.seeds,
+    ),
+    ask: read(words, words === undefined ? null : decoded(words)?.slice(0, ASK_MOST), ''),
+  };
+  return { asked, unread };
+}
+
+/** Machines differ in something else than what is changed along the axis. */
+const apartFrom = (axis: Swept, lines: Swept | null): Swept | null =>
+  lines?.name === axis.name ? null : lines;
