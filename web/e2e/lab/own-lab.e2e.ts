@@ -81,3 +81,24 @@ it('says what of an address it does not know, and fits a phone', async () => {
   expect(visit.complaints).toEqual([]);
   await visit.end();
 });
+
+it('is asked of the run on the stage, whose scenario then stands in the address', async () => {
+  const visit = await Visit.open(browser(), '#1/two-streams');
+  const { page } = visit;
+  await visit.press('i');
+  await page.getByRole('button', { name: 'Ask a question of it' }).click();
+  await visit.addressMatches(/^#lab\/own,z\.[\w-]+,0,time,/);
+  const run = page.getByLabel('The run').locator('option:checked');
+  expect(await run.innerText()).toBe('this one: Two streams, two windows');
+  await sayAll(visit, 1);
+  const first = await digest(visit);
+  const address = await page.evaluate(() => location.hash);
+  await visit.comeInNew(address);
+  await page.locator('.own-form').waitFor();
+  await sayAll(visit, 1);
+  expect(await digest(visit)).toBe(first);
+  await visit.comeIn(`${address.slice(0, 60)},0`);
+  expect(await page.locator('.own-unread').innerText()).toContain('Copy the whole address again');
+  expect(visit.complaints).toEqual([]);
+  await visit.end();
+});

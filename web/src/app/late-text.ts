@@ -7,4 +7,6 @@ export const LATE_TEXT = {
   scenarioAbout:
     'What this machine is, and what it runs: change the file in an editor, and drop it on the page.',
   saveScenario: 'Save as a file',
+  askOfIt: 'Ask a question of it',
+  tooLongToAsk: 'This scenario is too long for an address, in which a question stands.',
 } as const;

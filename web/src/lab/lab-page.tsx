@@ -1,6 +1,7 @@
 /** A laboratory: say, run, compare, explain, report. */
 import { useCallback, useEffect, useState } from 'react';
 import { capital } from '../lib/capital.ts';
+import type { ReadResult } from '../scenario/model.ts';
 import { toYaml } from '../scenario/to-yaml.ts';
 import { Others } from '../ui/others/others.tsx';
 import { Explain } from './explain.tsx';
@@ -218,9 +219,11 @@ interface LabPageProps {
   /** As the address has it; null: the first one. */
   readonly name: string | null;
   readonly onOpen: (name: string) => void;
+  /** Reads a scenario that stands in the address. */
+  readonly readPacked: (packed: string) => Promise<ReadResult>;
 }
 
-export function LabPage({ name, onOpen }: LabPageProps) {
+export function LabPage({ name, onOpen, readPacked }: LabPageProps) {
   const isOwn = isOwnPlace(name);
   const lab = labOf(name);
   return (
@@ -235,7 +238,7 @@ export function LabPage({ name, onOpen }: LabPageProps) {
         onOpen={onOpen}
       />
       {isOwn ? (
-        <OwnOpen place={name!} onOpen={onOpen}>
+        <OwnOpen place={name!} onOpen={onOpen} readPacked={readPacked}>
           {(own, form) => <Open key={own.name} lab={own} form={form} />}
         </OwnOpen>
       ) : (

@@ -76,8 +76,10 @@ const DOCUMENT = /^#(?:docs(?:\/([^/?]*))?|(kernels))(?:\/([^?]*))?(?:\?(.*))?$/
 export const KERNELS = 'kernels';
 export const TEACHING = 'teaching';
 const QUOTED_MAX = 40;
-/** A brief and a choice of each kind; a question of one's own. */
-const PLACE_MAX = 900;
+/** A brief and a choice of each kind. */
+const PLACE_MAX = 300;
+/** A question of one's own, and the run that it is asked of. */
+const LAB_PLACE_MAX = 61_000;
 
 /** A theme that does not exist is one of the parts that mean nothing. */
 function withKnownTheme<Read extends Looks>({ theme, ...read }: Read): Omit<Read, 'theme'> & Seen {
@@ -105,7 +107,14 @@ export const isOwn = (screen: string): screen is OwnScreen =>
 
 function ownRoute(hash: string): OwnRoute | null {
   const [, screen = '', place = '', looks] = OWN_HASH.exec(hash) ?? [];
-  return isOwn(screen) ? { kind: 'own', screen, place: place.slice(0, PLACE_MAX), ...seenAs(looks) } : null;
+  return isOwn(screen)
+    ? {
+        kind: 'own',
+        screen,
+        place: place.slice(0, screen === 'lab' ? LAB_PLACE_MAX : PLACE_MAX),
+        ...seenAs(looks),
+      }
+    : null;
 }
 
 export function routeOf(hash: string): Route {

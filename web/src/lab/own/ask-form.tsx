@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { EXAMPLES } from '../../scenario/examples.ts';
 import { DISK, KERNEL } from '../../scenario/links/variant.ts';
 import type { Scenario } from '../../scenario/model.ts';
-import { ASK_MOST, MACHINES_MOST, SEEDS, VALUES_MOST, type Asked, type Seeds } from './asked.ts';
+import { ASK_MOST, isPacked, MACHINES_MOST, SEEDS, VALUES_MOST, type Asked, type Seeds } from './asked.ts';
 import { MEASURES, OWN_MEASURES, type OwnMeasure } from './own-measures.ts';
 import {
   SWEPT_PARAMS,
@@ -132,6 +132,9 @@ export function AskForm({ asked, load, onAsk }: AskFormProps) {
           value={asked.load}
           onChange={({ target }) => onAsk({ ...asked, load: target.value, phase: 0 })}
         >
+          {isPacked(asked.load) && (
+            <option value={asked.load}>{TEXT.thisRun(load.title || load.source)}</option>
+          )}
           {EXAMPLES.map(({ name, title }) => (
             <option key={name} value={name}>
               {title}

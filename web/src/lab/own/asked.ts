@@ -11,7 +11,7 @@ export const SEEDS = [1, 3, 5] as const;
 export type Seeds = (typeof SEEDS)[number];
 
 export interface Asked {
-  /** The name of an example run. */
+  /** The name of an example run; or a scenario's whole text, packed as in any address: `z.…`. */
   readonly load: string;
   /** Measured from the begin of this phase on, from the second one; 0: all of it. */
   readonly phase: number;
@@ -33,6 +33,10 @@ export const TO_BEGIN_WITH: Asked = {
   seeds: 3,
   ask: '',
 };
+
+const PACKED = /^z\.[\w-]{1,60000}$/;
+
+export const isPacked = (load = ''): boolean => PACKED.test(load);
 
 const SWEPT = /^([a-z_0-9]{1,40})=([a-z0-9.+-]{1,200})$/;
 
@@ -97,7 +101,7 @@ export function askedOf(place: string): ReadAsked {
         );
   const words = ask.length === 0 ? undefined : ask.join(',');
   const asked: Asked = {
-    load: read(load, EXAMPLES.find(({ name }) => name === load)?.name, begin.load),
+    load: read(load, isPacked(load) ? load : EXAMPLES.find(({ name }) => name === load)?.name, begin.load),
     phase: read(phase, /^[02-9]$/.test(phase ?? '') ? Number(phase) : null, begin.phase),
     measure: read(
       measure,

@@ -2,13 +2,16 @@
 import type { Scenario } from '../../scenario/model.ts';
 import type { Change, Lab } from '../lab.ts';
 import { exampleLoad } from '../workloads.ts';
-import { placeOfAsked, type Asked } from './asked.ts';
+import { isPacked, placeOfAsked, type Asked } from './asked.ts';
 import { MEASURES } from './own-measures.ts';
 import type { Swept } from './settings.ts';
 import { OWN_TEXT as TEXT } from './text.ts';
 
 const changesOf = ({ name, values }: Swept): Change[] =>
   values.map((value) => ({ word: value, variant: `${name}.${value}` }));
+
+/** Under which its load is fetched. */
+const loadName = ({ load }: Asked): string => (isPacked(load) ? load : exampleLoad(load));
 
 /** `title`: of the run. */
 export function ownLab(asked: Asked, { title, about, phase }: Scenario): Lab {
@@ -18,7 +21,7 @@ export function ownLab(asked: Asked, { title, about, phase }: Scenario): Lab {
     title: asked.ask || TEXT.untitled,
     about: about || title,
     question: asked.ask || TEXT.usualQuestion(TEXT.settingName(axis.name)),
-    workload: exampleLoad(asked.load),
+    workload: loadName(asked),
     phase: phase[asked.phase - 1]?.name ?? null,
     axis: { name: TEXT.settingName(axis.name), values: changesOf(axis) },
     lines: lines

@@ -1,11 +1,12 @@
 /** A laboratory of one's own: the question in a form, the run that it is asked of, and then as in any laboratory. */
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { messageOf } from '../../lib/message-of.ts';
-import type { Scenario } from '../../scenario/model.ts';
+import type { ReadResult } from '../../scenario/model.ts';
+import { ProblemItems } from '../../ui/problem-list.tsx';
 import type { Lab } from '../lab.ts';
-import { exampleLoad, fetchWorkload } from '../workloads.ts';
+import { bringWorkload, exampleLoad, fetchWorkload } from '../workloads.ts';
 import { AskForm } from './ask-form.tsx';
-import { askedOf, placeOfAsked } from './asked.ts';
+import { askedOf, isPacked, placeOfAsked, type Asked } from './asked.ts';
 import { ownLab } from './own-lab.ts';
 import './own.css';
 import { OWN_TEXT as TEXT } from './text.ts';
@@ -13,28 +14,51 @@ import { OWN_TEXT as TEXT } from './text.ts';
 interface OwnOpenProps {
   readonly place: string;
   readonly onOpen: (place: string) => void;
+  /** Reads a scenario that stands in the address, apart from the page. */
+  readonly readPacked: (packed: string) => Promise<ReadResult>;
   readonly children: (lab: Lab, form: ReactNode) => ReactNode;
 }
 
-type Fetched = { readonly of: string; readonly load: Scenario } | { readonly problem: string } | null;
+type Fetched = { readonly of: string } & ReadResult;
 
-export function OwnOpen({ place, onOpen, children }: OwnOpenProps) {
-  const { asked, unread } = useMemo(() => askedOf(place), [place]);
-  const [fetched, setFetched] = useState<Fetched>(null);
+/** The run that is asked; null while it comes. */
+function useLoad(asked: Asked, readPacked: OwnOpenProps['readPacked']): Fetched | null {
   const { load } = asked;
+  const [fetched, setFetched] = useState<Fetched | null>(null);
   useEffect(() => {
     let isOver = false;
-    fetchWorkload(exampleLoad(load)).then(
-      (found) => !isOver && setFetched({ of: load, load: found }),
-      (error: unknown) => !isOver && setFetched({ problem: messageOf(error) }),
-    );
+    const fetchIt = async (): Promise<ReadResult> =>
+      isPacked(load)
+        ? readPacked(load.slice(2))
+        : { ok: true, scenario: await fetchWorkload(exampleLoad(load)) };
+    void fetchIt()
+      .catch((error: unknown): ReadResult => {
+        const problem = { place: '', message: messageOf(error), cure: TEXT.notFetchedCure };
+        return { ok: false, problems: [problem] };
+      })
+      .then((result) => {
+        if (isOver) return;
+        if (result.ok && isPacked(load)) bringWorkload(load, result.scenario);
+        setFetched({ of: load, ...result });
+      });
     return () => {
       isOver = true;
     };
-  }, [load]);
-  const known = fetched && 'of' in fetched && fetched.of === load ? fetched.load : null;
+  }, [load, readPacked]);
+  return fetched?.of === load ? fetched : null;
+}
+
+export function OwnOpen({ place, onOpen, readPacked, children }: OwnOpenProps) {
+  const { asked, unread } = useMemo(() => askedOf(place), [place]);
+  const fetched = useLoad(asked, readPacked);
+  const known = fetched?.ok ? fetched.scenario : null;
   const lab = useMemo(() => (known ? ownLab(asked, known) : null), [asked, known]);
-  if (fetched && 'problem' in fetched) return <p role="alert">{fetched.problem}</p>;
+  if (fetched && !fetched.ok)
+    return (
+      <div className="own-unread" role="alert">
+        <ProblemItems problems={fetched.problems} />
+      </div>
+    );
   if (!known || !lab) return <p className="lab-waits">{TEXT.loading}</p>;
   const form = (
     <>

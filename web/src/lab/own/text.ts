@@ -34,5 +34,7 @@ export const OWN_TEXT = {
   sameSetting: 'The machines must differ in something else than what is changed from place to place.',
   unread: (parts: readonly string[]) =>
     `The address says something that is not known here (${parts.join(', ')}); what one begins with stands in its place. Look whether it was copied whole.`,
+  notFetchedCure: 'Reload the page.',
+  thisRun: (title: string) => `this one: ${title}`,
   loading: 'Loading…',
 } as const;
