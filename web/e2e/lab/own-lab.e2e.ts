@@ -34,7 +34,7 @@ it('is asked by keyboard, stands in the address, and gives there the same figure
   const values = page.getByLabel('Values: page_cluster');
   await values.fill('0, 3, 9');
   expect(await page.locator('.own-form [role=alert]').innerText()).toBe(
-    '“9” is no value of page_cluster: 0 to 5.',
+    '“9” is no value of page_cluster: 0 to 5. Until then 0, 1, 2, 3, 4, 5 counts.',
   );
   // What cannot be is not taken, and what stood there stays.
   await page.keyboard.press('Enter');

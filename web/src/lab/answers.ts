@@ -16,6 +16,7 @@ export function shortAnswer(lab: Lab, answer: readonly number[]): string {
 /** In the report. */
 export function claimOf(lab: Lab, line: number, answer: readonly number[]): string {
   const { word } = lab.lines[line]!;
+  if (!lab.worse && answer.length === lab.axis.values.length) return TEXT.noDifference(word);
   const words = answer.map((place) => wordAt(lab, place));
   if (!lab.worse) return TEXT.bestIs(word, words);
   return TEXT.worseFrom(word, answer.includes(neverOf(lab)) ? null : words[0]!, lab.worse.says);

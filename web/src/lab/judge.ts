@@ -67,6 +67,33 @@ export function answerOf(lab: Lab, sweep: Sweep, line: number): readonly number[
   return placesOf(lab).filter((value) => ratioOf(lab, medians[value]!, medians[sought]!) < 1 + TIE);
 }
 
+/** Of the places that are right, that with the best median; where a loss is sought, the place itself. */
+export const bestIn = (lab: Lab, sweep: Sweep, line: number, answer: readonly number[]): number =>
+  lab.worse
+    ? answer[0]!
+    : answer.reduce((best, place) =>
+        isBetter(lab, spreadAt(lab, sweep, line, place)!.median, spreadAt(lab, sweep, line, best)!.median)
+          ? place
+          : best,
+      );
+
+/** Whether the seeds of two places lie among each other: more of them might turn their order round. */
+export function isAmong(
+  lab: Lab,
+  sweep: Sweep,
+  line: number,
+  [one, other]: readonly [number, number],
+): boolean {
+  const [a, b] = [spreadAt(lab, sweep, line, one), spreadAt(lab, sweep, line, other)];
+  return a !== null && b !== null && a.least <= b.most && b.least <= a.most;
+}
+
+/** Whether chance has no part in a line: each seed gives the same. */
+export const isWithoutChance = (sweep: Sweep, line: number): boolean =>
+  sweep[line]!.every((runs) =>
+    runs.every((run) => run.counters.join() === runs[0]!.counters.join() && run.ns === runs[0]!.ns),
+  );
+
 /** In how many seeds what is sought is one of these places. */
 export function seedsFor(lab: Lab, sweep: Sweep, line: number, places: readonly number[]): number {
   const values = sweep[line]!.map((runs) => runs.map(lab.measure.valueOf));

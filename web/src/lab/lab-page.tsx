@@ -155,7 +155,8 @@ function Open({ lab, form }: OpenProps) {
           </Part>
         )}
         <Part nth={1 + nth} name={TEXT.say}>
-          <h1 className="lab-question">{lab.question}</h1>
+          {form && lab.title !== OWN.untitled && <p className="lab-question">{lab.title}</p>}
+          <h1 className={form ? 'own-question' : 'lab-question'}>{lab.question}</h1>
           <Say
             {...{ lab, best }}
             isFixed={done > 0}
@@ -167,7 +168,7 @@ function Open({ lab, form }: OpenProps) {
           />
         </Part>
         <Part nth={2 + nth} name={TEXT.run}>
-          <p className="lab-about">{lab.about}</p>
+          {lab.about && <p className="lab-about">{lab.about}</p>}
           <RunBar
             {...{ lab, isReady }}
             done={done}

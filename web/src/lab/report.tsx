@@ -1,7 +1,18 @@
 /** The report: what the runs say, beside what was expected, and what the learner writes. Printed, or saved as a file. */
 import { ReportForm } from '../ui/report/report-form.tsx';
 import { claimOf, wordAt } from './answers.ts';
-import { answerOf, digestOf, neverOf, runsIn, seedsFor, spreadAt, type Sweep } from './judge.ts';
+import {
+  answerOf,
+  bestIn,
+  digestOf,
+  isAmong,
+  isWithoutChance,
+  neverOf,
+  runsIn,
+  seedsFor,
+  spreadAt,
+  type Sweep,
+} from './judge.ts';
 import type { Said } from './kept.ts';
 import type { Lab } from './lab.ts';
 import { isOwnPlace, OWN } from './own/place.ts';
@@ -17,7 +28,7 @@ interface ReportProps {
   readonly onSaid: (said: Said) => void;
 }
 
-type Verdict = 'right' | 'partly' | 'wrong';
+type Verdict = 'right' | 'partly' | 'near' | 'wrong';
 
 /** A disc in its ring, half a disc, or disc and ring apart. */
 function VerdictSign({ is }: { readonly is: Verdict }) {
@@ -26,7 +37,7 @@ function VerdictSign({ is }: { readonly is: Verdict }) {
       <title>{TEXT[is]}</title>
       <circle r={7.5} fill="none" strokeWidth={1.6} />
       {is === 'right' && <circle r={4.2} />}
-      {is === 'partly' && <path d="M0 -4.2A4.2 4.2 0 0 0 0 4.2z" />}
+      {(is === 'partly' || is === 'near') && <path d="M0 -4.2A4.2 4.2 0 0 0 0 4.2z" />}
       {is === 'wrong' && <path d="M7.5 0H12" strokeWidth={1.6} />}
       {is === 'wrong' && <circle cx={16} r={4.2} />}
     </svg>
@@ -48,19 +59,24 @@ function Claims({ lab, sweep, said }: Omit<ReportProps, 'isRun' | 'onSaid'>) {
         const seeds = seedsFor(lab, sweep, line, answer);
         const place = said.best[line]!;
         const isRight = answer.includes(place);
+        const best = bestIn(lab, sweep, line, answer);
+        const isNear = !isRight && !lab.worse && isAmong(lab, sweep, line, [place, best]);
         const format = (value: number) => lab.measure.format(spreadAt(lab, sweep, line, value)!.median);
+        const inSeeds = isWithoutChance(sweep, line)
+          ? TEXT.noChance(lab.seeds)
+          : TEXT.inSeeds(seeds, lab.seeds);
         return (
           <li key={word}>
             <VerdictSign is={seeds === lab.seeds ? 'right' : 'partly'} />
             <p>
-              {claimOf(lab, line, answer)} <small>{TEXT.inSeeds(seeds, lab.seeds)}</small>
+              {claimOf(lab, line, answer)} <small>{inSeeds}</small>
             </p>
-            <VerdictSign is={isRight ? 'right' : 'wrong'} />
-            <p className={isRight ? undefined : 'is-lost'}>
-              {TEXT.said(wordAt(lab, place))}{' '}
-              {!isRight && <small>{against(lab, place, answer[0]!, format)}</small>}{' '}
-              {!isRight && place < neverOf(lab) && answer[0]! < neverOf(lab) && (
-                <SeeBoth {...{ lab, line }} one={place} other={answer[0]!} />
+            <VerdictSign is={isRight ? 'right' : isNear ? 'near' : 'wrong'} />
+            <p className={isRight || isNear ? undefined : 'is-lost'}>
+              {TEXT.said(wordAt(lab, place))} {!isRight && <small>{against(lab, place, best, format)}</small>}{' '}
+              {isNear && <small>{TEXT.among}</small>}{' '}
+              {!isRight && place < neverOf(lab) && best < neverOf(lab) && (
+                <SeeBoth {...{ lab, line }} one={place} other={best} />
               )}
             </p>
           </li>

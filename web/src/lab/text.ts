@@ -40,10 +40,13 @@ export const LAB_TEXT = {
   figuresOf: (runs: number) => `All figures of ${formatCount(runs)} runs:`,
   sameEverywhere: 'on every computer that runs this laboratory.',
   inSeeds: (count: number, seeds: number) => (seeds === 1 ? '' : `in ${count} of ${seeds} seeds`),
+  noChance: (seeds: number) => (seeds === 1 ? '' : 'whatever the seed'),
+  among: 'Its runs lie among those of the best: more seeds might turn them round.',
   bestIs: (line: string, values: readonly string[]) =>
     values.length === 1
       ? `${line}: ${values[0]!} is the best value.`
       : `${line}: ${listed(values)} are the best, less than 5 % apart.`,
+  noDifference: (line: string) => `${line}: it makes no difference, less than 5 %.`,
   worseFrom: (line: string, value: string | null, says: string) =>
     `${line}: ${value === null ? 'never' : `from ${value} on`} ${says}.`,
   from: 'from',
@@ -54,6 +57,7 @@ export const LAB_TEXT = {
   goOn: (story: number) => `Go on with story ${story}`,
   right: 'right',
   partly: 'not in every seed',
+  near: 'as good as it can be told',
   wrong: 'not so',
   waits: 'Comes after the runs.',
   lacks: {

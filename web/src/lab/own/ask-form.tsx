@@ -75,14 +75,20 @@ function Values({ label, swept, most, onSwept }: ValuesProps) {
         onBlur={take}
         onKeyDown={({ key }) => key === 'Enter' && take()}
       />
-      {problem && (
+      {problem === null ? (
+        <small>{hintOf(swept.name)}</small>
+      ) : (
         <small id={problemId} role="alert">
-          {problem}
+          {problem} {TEXT.stays(swept.values.join(', '))}
         </small>
       )}
     </>
   );
 }
+
+/** Which values there are; of kernels there are too many to be listed. */
+const hintOf = (name: string): ReactNode =>
+  name === KERNEL ? <a href="#kernels">{TEXT.kernels}</a> : valuesOf(name);
 
 interface SettingsProps {
   /** Which the other choice has. */

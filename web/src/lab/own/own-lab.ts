@@ -14,13 +14,14 @@ const changesOf = ({ name, values }: Swept): Change[] =>
 const loadName = ({ load }: Asked): string => (isPacked(load) ? load : exampleLoad(load));
 
 /** `title`: of the run. */
-export function ownLab(asked: Asked, { title, about, phase }: Scenario): Lab {
+export function ownLab(asked: Asked, { title, phase }: Scenario): Lab {
   const { axis, lines } = asked;
   return {
     name: placeOfAsked(asked),
     title: asked.ask || TEXT.untitled,
-    about: about || title,
-    question: asked.ask || TEXT.usualQuestion(TEXT.settingName(axis.name)),
+    // What a run says of itself is said of its own machine.
+    about: '',
+    question: TEXT.usualQuestion(TEXT.settingName(axis.name), MEASURES[asked.measure].name),
     workload: loadName(asked),
     phase: phase[asked.phase - 1]?.name ?? null,
     axis: { name: TEXT.settingName(axis.name), values: changesOf(axis) },

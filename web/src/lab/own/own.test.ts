@@ -6,7 +6,8 @@ import { openCore } from '../../core/wasm/node.ts';
 import { EXAMPLES } from '../../scenario/examples.ts';
 import type { Scenario } from '../../scenario/model.ts';
 import { readScenario } from '../../scenario/read.ts';
-import { answerOf, digestOf } from '../judge.ts';
+import { answerOf, bestIn, digestOf, isAmong, isWithoutChance } from '../judge.ts';
+import type { Measured } from '../lab.ts';
 import { keepSaid, keptLabs, readSaid } from '../kept.ts';
 import { jobOf, machineOf } from '../machine-of.ts';
 import { encodeVariant } from '../../scenario/links/variant.ts';
@@ -198,4 +199,28 @@ it('the two machines of a lost prediction differ in what was changed alone, and 
   expect(variantsOf(labOf('extents'), 0, [0, 1])).toBeNull();
   expect(variantsOf(labOf('locks'), 0, [0, 1])).toBeNull();
   expect(variantsOf(lab, 1, [0, 2])).toBeNull();
+});
+
+describe('what is told of a line', () => {
+  const lab = ownLab({ ...TO_BEGIN_WITH, seeds: 3 }, example('file-against-anon'));
+  const runOf = (ns: number): Measured => ({ ns, touches: 1, counters: [] });
+  const line = (...places: number[][]) => [places.map((seeds) => seeds.map(runOf))];
+
+  it('names of places that are equally good the best, and calls what lies among its runs near', () => {
+    const sweep = line([200, 200, 200], [103, 104, 105], [100, 101, 102], [107, 90, 112], [300, 300, 300]);
+    const answer = answerOf(lab, sweep, 0)!;
+    expect(answer).toEqual([1, 2]);
+    expect(bestIn(lab, sweep, 0, answer)).toBe(2);
+    expect(isAmong(lab, sweep, 0, [3, 2])).toBe(true);
+    expect(isAmong(lab, sweep, 0, [2, 3])).toBe(true);
+    expect(isAmong(lab, sweep, 0, [0, 2])).toBe(false);
+    expect(isAmong(lab, sweep, 0, [2, 4])).toBe(false);
+  });
+
+  it('says that chance has no part where every seed gives the same', () => {
+    expect(isWithoutChance(line([5, 5, 5], [6, 6, 6]), 0)).toBe(true);
+    expect(isWithoutChance(line([5, 5, 5], [6, 6, 7]), 0)).toBe(false);
+    const counted = [[[runOf(5), { ...runOf(5), counters: [1] }]]];
+    expect(isWithoutChance(counted, 0)).toBe(false);
+  });
 });

@@ -15,6 +15,13 @@ const subjectOf = (setting: Setting): string =>
 const canStandBeside = (first: Variant, other: Variant): boolean =>
   first.settings.every((setting) => other.settings.some((each) => subjectOf(each) === subjectOf(setting)));
 
+/** What both have stands in the scenario already. */
+const apartFrom = (first: Variant, { settings, ...other }: Variant): Variant => {
+  const had = new Set(first.settings.map((setting) => JSON.stringify(setting)));
+  const own = settings.filter((setting) => !had.has(JSON.stringify(setting)));
+  return { ...other, settings: own.length > 0 ? own : settings };
+};
+
 /**
  * The address of one or two machines of a workload on the stage, at an access; null until it is known, and where none says
  * what they are.
@@ -43,6 +50,6 @@ export function useStageLink(
     scenario: found.link,
     at: { access },
     commands: [],
-    ...(other && { beside: [other] }),
+    ...(other && { beside: [apartFrom(first!, other)] }),
   });
 }
