@@ -28,7 +28,7 @@ it('is asked by keyboard, stands in the address, and gives there the same figure
   await page.getByLabel('What do you want to know?').fill('Is more always better?');
   await page.keyboard.press('Enter');
   await page.getByLabel('The run').selectOption({ label: 'Read back at random' });
-  await visit.addressMatches(/^#lab\/own,random,0,/);
+  await visit.addressMatches(/^#lab\/own,random,2,/);
   await page.getByLabel('What is changed, from place to place').selectOption('page_cluster');
   await page.getByLabel('In what the machines differ').selectOption('kernel');
   const values = page.getByLabel('Values: page_cluster');
@@ -78,6 +78,19 @@ it('says what of an address it does not know, and fits a phone', async () => {
   await said.waitFor();
   expect(await said.innerText()).toContain('swappiness=0+900');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(visit.complaints).toEqual([]);
+  await visit.end();
+});
+
+it('says which machine the core refuses, why, and what to do', async () => {
+  const visit = await Visit.enter(browser(), '#lab/own,random,0,time,nr_frames=64+128,disk=nvme+hdd,1');
+  const { page } = visit;
+  await page.locator('.own-form').waitFor();
+  await sayAll(visit, 0);
+  await page.getByRole('button', { name: 'Run 4 times' }).click();
+  const said = page.locator('.lab-run [role=alert]');
+  await said.waitFor();
+  expect(await said.innerText()).toMatch(/^A run has stopped\. swap on (nvme|hdd), 64: .*watermark/);
   expect(visit.complaints).toEqual([]);
   await visit.end();
 });

@@ -1,7 +1,7 @@
 /** What the runs of a laboratory say. Pure. */
 import type { CounterName } from '../core/schema/schema.gen.ts';
 import type { CourseLab, Lab, Measured } from './lab.ts';
-import { countOf } from './measure.ts';
+import { countOf } from './run/measure.ts';
 
 /** Runs by line, by value of the axis, by seed; a value that is not there yet is an empty row. */
 export type Sweep = readonly (readonly (readonly Measured[])[])[];
@@ -76,6 +76,13 @@ export const bestIn = (lab: Lab, sweep: Sweep, line: number, answer: readonly nu
           ? place
           : best,
       );
+
+/** The place with the worst median: what a right prediction can be seen beside. */
+export const worstIn = (lab: Lab, sweep: Sweep, line: number): number =>
+  lab.axis.values.reduce((worst, _, place) => {
+    const [here, most] = [spreadAt(lab, sweep, line, place)!, spreadAt(lab, sweep, line, worst)!];
+    return isBetter(lab, most.median, here.median) ? place : worst;
+  }, 0);
 
 /** Whether the seeds of two places lie among each other: more of them might turn their order round. */
 export function isAmong(

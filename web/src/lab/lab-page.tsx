@@ -20,7 +20,7 @@ import { isOwnPlace, OWN as OWN_PLACE } from './own/place.ts';
 import { OwnOpen } from './own/own-open.tsx';
 import { OWN_TEXT as OWN } from './own/text.ts';
 import { isOfCourse, useLab, type Ran } from './useLab.ts';
-import { fetchWorkload } from './workloads.ts';
+import { fetchWorkload } from './run/workloads.ts';
 
 interface PartProps {
   readonly nth: number;

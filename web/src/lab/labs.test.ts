@@ -21,8 +21,8 @@ import {
 import { allSaidFrom, keepMade, keepSaid, readSaid } from './kept.ts';
 import type { Change, CourseLab, Lab, Measured } from './lab.ts';
 import { labOf, LABS } from './labs.ts';
-import { jobOf, machineOf, workloadOf } from './machine-of.ts';
-import { measureRun } from './measure.ts';
+import { jobOf, machineOf, workloadOf } from './run/machine-of.ts';
+import { measureRun } from './run/test-run.ts';
 import { labsOfCourse } from './progress.ts';
 import { reportText } from './report-text.ts';
 import { layoutSweep, namedEvery } from './sweep-layout.ts';

@@ -1,7 +1,7 @@
 /** What the laboratories measure. */
 import { formatCount, formatDuration } from '../lib/format.ts';
 import type { Measure } from './lab.ts';
-import { countOf } from './measure.ts';
+import { countOf } from './run/measure.ts';
 
 const PAGE_BYTES = 4096;
 const mbPerS = (pages: number, ns: number) => (pages * PAGE_BYTES * 1000) / ns;

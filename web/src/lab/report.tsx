@@ -11,6 +11,7 @@ import {
   runsIn,
   seedsFor,
   spreadAt,
+  worstIn,
   type Sweep,
 } from './judge.ts';
 import type { Said } from './kept.ts';
@@ -75,15 +76,30 @@ function Claims({ lab, sweep, said }: Omit<ReportProps, 'isRun' | 'onSaid'>) {
             <p className={isRight || isNear ? undefined : 'is-lost'}>
               {TEXT.said(wordAt(lab, place))} {!isRight && <small>{against(lab, place, best, format)}</small>}{' '}
               {isNear && <small>{TEXT.among}</small>}{' '}
-              {!isRight && place < neverOf(lab) && best < neverOf(lab) && (
-                <SeeBoth {...{ lab, line }} one={place} other={best} />
-              )}
+              <Seen {...{ lab, sweep, line, answer, best }} said={place} />
             </p>
           </li>
         );
       })}
     </ul>
   );
+}
+
+interface SeenProps {
+  readonly lab: Lab;
+  readonly sweep: Sweep;
+  readonly line: number;
+  readonly answer: readonly number[];
+  readonly best: number;
+  readonly said: number;
+}
+
+/** A lost prediction beside the best; a right one beside the worst, unless all are as good. */
+function Seen({ lab, sweep, line, answer, best, said }: SeenProps) {
+  const never = neverOf(lab);
+  const isRight = answer.includes(said);
+  if (said >= never || best >= never || (isRight && (lab.worse || answer.length === never))) return null;
+  return <SeeBoth {...{ lab, line }} one={said} other={isRight ? worstIn(lab, sweep, line) : best} />;
 }
 
 export function Report({ lab, sweep, said, isRun, onSaid }: ReportProps) {

@@ -6,9 +6,9 @@ import type { Scenario } from '../scenario/model.ts';
 import { spanOf } from '../scenario/workload/touches.ts';
 import { useStageLink } from '../store/session/useStageLink.ts';
 import type { Change, Lab } from './lab.ts';
-import { workloadOf } from './machine-of.ts';
+import { workloadOf } from './run/machine-of.ts';
 import { LAB_TEXT as TEXT } from './text.ts';
-import { fetchWorkload } from './workloads.ts';
+import { fetchWorkload } from './run/workloads.ts';
 
 const settingsOf = ({ variant = '' }: Change): readonly Setting[] => knownVariant(variant).settings;
 

@@ -19,6 +19,7 @@ export const LAB_TEXT = {
   progress: (done: number, all: number) => `${formatCount(done)} of ${formatCount(all)} have run`,
   bar: 'Each bar goes from the lowest to the highest seed; the line joins the ones in the middle.',
   failed: 'A run has stopped.',
+  refused: (machine: string, message: string, cure: string) => `${machine}: ${message} ${cure}`,
   tryAgain: 'Try again',
   best: 'best:',
   compare: 'Compare',

@@ -4,7 +4,7 @@ import { messageOf } from '../lib/message-of.ts';
 import { Stopped } from '../lib/stopped.ts';
 import { machineRatio, type Sweep } from './judge.ts';
 import type { Change, CourseLab, Lab, Measured } from './lab.ts';
-import { runBatches, type Batch } from './run-lab.ts';
+import { runBatches, type Batch } from './run/run-lab.ts';
 
 /** What can be run: the sweep with the published pair, or the pair with each explanation. */
 export type Ran = 'sweep' | 'explanations';

@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { EXAMPLES } from '../../scenario/examples.ts';
 import { DISK, KERNEL } from '../../scenario/links/variant.ts';
 import type { Scenario } from '../../scenario/model.ts';
+import { exampleLoad, fetchWorkload } from '../run/workloads.ts';
 import { ASK_MOST, isPacked, MACHINES_MOST, SEEDS, VALUES_MOST, type Asked, type Seeds } from './asked.ts';
 import { MEASURES, OWN_MEASURES, type OwnMeasure } from './own-measures.ts';
 import {
@@ -116,10 +117,21 @@ export function AskForm({ asked, load, onAsk }: AskFormProps) {
   const [ask, setAsk] = useState(asked.ask);
   const { axis, lines } = asked;
   const takeAsk = () => ask !== asked.ask && onAsk({ ...asked, ask });
-  const sweptOf = (name: string, most: number): Swept => ({
+  const sweptOf = (name: string, most: number, run = load): Swept => ({
     name,
-    values: valuesToBeginWith(name, load).slice(0, most),
+    values: valuesToBeginWith(name, run).slice(0, most),
   });
+  /** The same question of another run: with values that one begins with there, and from its second phase on. */
+  const askOf = async (name: string) => {
+    const next = isPacked(name) ? load : await fetchWorkload(exampleLoad(name)).catch(() => load);
+    onAsk({
+      ...asked,
+      load: name,
+      phase: next.phase.length > 1 ? 2 : 0,
+      axis: sweptOf(axis.name, VALUES_MOST, next),
+      lines: lines && sweptOf(lines.name, MACHINES_MOST, next),
+    });
+  };
   return (
     <div className="own-form">
       <Field name={TEXT.ask}>
@@ -134,10 +146,7 @@ export function AskForm({ asked, load, onAsk }: AskFormProps) {
         />
       </Field>
       <Field name={TEXT.load}>
-        <select
-          value={asked.load}
-          onChange={({ target }) => onAsk({ ...asked, load: target.value, phase: 0 })}
-        >
+        <select value={asked.load} onChange={({ target }) => void askOf(target.value)}>
           {isPacked(asked.load) && (
             <option value={asked.load}>{TEXT.thisRun(load.title || load.source)}</option>
           )}

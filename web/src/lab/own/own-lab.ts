@@ -1,7 +1,7 @@
 /** A laboratory from a question of one's own and the run that it is asked of. Pure. */
 import type { Scenario } from '../../scenario/model.ts';
 import type { Change, Lab } from '../lab.ts';
-import { exampleLoad } from '../workloads.ts';
+import { exampleLoad } from '../run/workloads.ts';
 import { isPacked, placeOfAsked, type Asked } from './asked.ts';
 import { MEASURES } from './own-measures.ts';
 import type { Swept } from './settings.ts';

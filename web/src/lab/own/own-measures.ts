@@ -2,7 +2,7 @@
 import type { CounterName } from '../../core/schema/schema.gen.ts';
 import { formatCount } from '../../lib/format.ts';
 import type { Measure } from '../lab.ts';
-import { countOf } from '../measure.ts';
+import { countOf } from '../run/measure.ts';
 import { MOVED, REFAULTS, TIME } from '../measures.ts';
 
 const counted = (name: string, counters: readonly CounterName[]): Measure => ({

@@ -4,7 +4,7 @@ import { messageOf } from '../../lib/message-of.ts';
 import type { ReadResult } from '../../scenario/model.ts';
 import { ProblemItems } from '../../ui/problem-list.tsx';
 import type { Lab } from '../lab.ts';
-import { bringWorkload, exampleLoad, fetchWorkload } from '../workloads.ts';
+import { bringWorkload, exampleLoad, fetchWorkload } from '../run/workloads.ts';
 import { AskForm } from './ask-form.tsx';
 import { askedOf, isPacked, placeOfAsked, type Asked } from './asked.ts';
 import { ownLab } from './own-lab.ts';

@@ -5,14 +5,15 @@ import { describe, expect, it } from 'vitest';
 import { openCore } from '../../core/wasm/node.ts';
 import { EXAMPLES } from '../../scenario/examples.ts';
 import type { Scenario } from '../../scenario/model.ts';
+import { packScenario } from '../../scenario/pack.ts';
 import { readScenario } from '../../scenario/read.ts';
-import { answerOf, bestIn, digestOf, isAmong, isWithoutChance } from '../judge.ts';
+import { answerOf, bestIn, digestOf, isAmong, isWithoutChance, worstIn } from '../judge.ts';
 import type { Measured } from '../lab.ts';
 import { keepSaid, keptLabs, readSaid } from '../kept.ts';
-import { jobOf, machineOf } from '../machine-of.ts';
+import { jobOf, machineOf } from '../run/machine-of.ts';
 import { encodeVariant } from '../../scenario/links/variant.ts';
 import { labOf } from '../labs.ts';
-import { measureRun } from '../measure.ts';
+import { measureRun } from '../run/test-run.ts';
 import { variantsOf } from '../see-both.tsx';
 import {
   ASK_MOST,
@@ -109,6 +110,31 @@ it('begins, with each setting, with values that the machine of each example can 
       expect(values.filter((value) => !isValue(setting, value))).toEqual([]);
       if (setting !== 'nr_frames') expect(values.length).toBeGreaterThan(1);
     }
+});
+
+it('begins with values that the core takes, but for five in two runs that have what others cannot', async () => {
+  const core = await openCore();
+  const refused = EXAMPLES.flatMap(({ name }) => {
+    const load = example(name);
+    return ['kernel', 'disk', ...SWEPT_PARAMS].flatMap((setting) =>
+      valuesToBeginWith(setting, load).flatMap((value) => {
+        const machine = machineOf(load, {
+          changes: [{ word: value, variant: `${setting}.${value}` }],
+          seed: 0,
+        });
+        const problem = core.start(packScenario(machine));
+        return problem ? [`${name}, ${setting} ${value}: ${problem.message}`] : [];
+      }),
+    );
+  });
+  // Each of them is told on the page, with its cure: more swappiness than these kernels take, and a discard that they cannot make.
+  expect(refused).toEqual([
+    'postgresql, kernel 3.6: rule across fields: swappiness_fits.',
+    'postgresql, kernel 4.12: rule across fields: swappiness_fits.',
+    'postgresql, kernel 4.14: rule across fields: swappiness_fits.',
+    'discard, kernel 3.6: rule across fields: discard_of_clusters.',
+    'discard, disk pmem: rule across fields: discard_by_device.',
+  ]);
 });
 
 async function sweepOf(asked: Asked, seeds = 1) {
@@ -211,6 +237,7 @@ describe('what is told of a line', () => {
     const answer = answerOf(lab, sweep, 0)!;
     expect(answer).toEqual([1, 2]);
     expect(bestIn(lab, sweep, 0, answer)).toBe(2);
+    expect(worstIn(lab, sweep, 0)).toBe(4);
     expect(isAmong(lab, sweep, 0, [3, 2])).toBe(true);
     expect(isAmong(lab, sweep, 0, [2, 3])).toBe(true);
     expect(isAmong(lab, sweep, 0, [0, 2])).toBe(false);

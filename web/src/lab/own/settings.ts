@@ -48,13 +48,14 @@ export function isValue(name: SettingName, value: string): boolean {
 
 const KERNELS_TO_BEGIN_WITH = ['3.6', '4.12', '4.14', '6.1'];
 const VALUES_TO_BEGIN_WITH: Readonly<Record<string, readonly number[]>> = {
-  swappiness: [0, 50, 100, 150, 200],
+  // More than 100 only some kernels take.
+  swappiness: [0, 25, 50, 75, 100],
   page_cluster: [0, 1, 2, 3, 4, 5],
-  min_free_kbytes: [64, 128, 256, 512],
+  min_free_kbytes: [16, 32, 64],
   watermark_scale_factor: [10, 50, 200, 1000],
 };
-/** Memory, of what the scenario has. */
-const PARTS = [0.5, 0.75, 1, 1.5, 2];
+/** Memory, of what the scenario has: in less of it its watermarks may find no room. */
+const PARTS = [1, 1.25, 1.5, 2, 3];
 
 /** Values to begin with, in a run. */
 export function valuesToBeginWith(name: SettingName, { params }: Scenario): readonly string[] {

@@ -1,8 +1,9 @@
 /** A run of a laboratory, measured in part. What is read is the core's. */
-import { COUNTER_NAMES, type CounterName } from '../core/schema/schema.gen.ts';
-import type { Core } from '../core/wasm/core.ts';
-import { runOn } from '../core/wasm/run-on.ts';
-import type { Measured } from './lab.ts';
+import { COUNTER_NAMES, type CounterName } from '../../core/schema/schema.gen.ts';
+import type { ConfigProblem } from '../../core/protocol.ts';
+import type { Core } from '../../core/wasm/core.ts';
+import { runOn } from '../../core/wasm/run-on.ts';
+import type { Measured } from '../lab.ts';
 
 /** A packed machine, and between which touches it is measured; `to` is null for its end. */
 export interface Job {
@@ -17,10 +18,19 @@ const read = (core: Core): Measured => ({
   counters: [...core.column('counters')],
 });
 
-/** Throws when the core refuses the machine, or when the run stops before its end. */
-export function measureRun(core: Core, { packed, from, to }: Job): Measured {
-  const problem = core.start(packed);
-  if (problem) throw new Error(problem.message);
+/** What the core says against a machine. */
+export interface RefusedRun {
+  readonly refused: ConfigProblem;
+}
+
+/** Of a machine that the core refuses, why. */
+export function runOrRefuse(core: Core, job: Job): Measured | RefusedRun {
+  const refused = core.start(job.packed);
+  return refused ? { refused } : measureStarted(core, job);
+}
+
+/** Throws when the run stops before its end. */
+function measureStarted(core: Core, { from, to }: Job): Measured {
   if (from > 0) runOn(core, { untilAccess: from });
   const begun = read(core);
   const stop = runOn(core, to === null ? {} : { untilAccess: to });

@@ -1,12 +1,12 @@
 /** The machine of a run, as a packed scenario. Pure. */
-import { knownVariant } from '../scenario/links/known-variant.ts';
-import { withVariant } from '../scenario/links/variant.ts';
-import type { Scenario } from '../scenario/model.ts';
-import { packScenario } from '../scenario/pack.ts';
-import { spanOf } from '../scenario/workload/touches.ts';
-import { dealOut } from '../store/throughput/deal-out.ts';
-import { measuredPart } from '../store/throughput/measure.ts';
-import type { Lab, Run } from './lab.ts';
+import { knownVariant } from '../../scenario/links/known-variant.ts';
+import { withVariant } from '../../scenario/links/variant.ts';
+import type { Scenario } from '../../scenario/model.ts';
+import { packScenario } from '../../scenario/pack.ts';
+import { spanOf } from '../../scenario/workload/touches.ts';
+import { dealOut } from '../../store/throughput/deal-out.ts';
+import { measuredPart } from '../../store/throughput/measure.ts';
+import type { Lab, Run } from '../lab.ts';
 import type { Job } from './measure.ts';
 
 /** The seed of each stream, moved: the same for all machines of a seed. */

@@ -1,5 +1,0 @@
-/** Measures the runs of a batch, one after the other. */
-import { answerPool } from '../core/worker/answer-pool.ts';
-import { measureRun, type Job } from './measure.ts';
-
-answerPool((core, jobs: readonly Job[]) => jobs.map((job) => measureRun(core, job)));
