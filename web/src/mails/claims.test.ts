@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openCore } from '../core/wasm/node.ts';
-import { packScenario } from '../scenario/pack.ts';
+import { workOf } from '../scenario/workload/work.ts';
 import type { Scenario } from '../scenario/model.ts';
 import { readScenario } from '../scenario/read.ts';
 import { touchesOf } from '../scenario/workload/touches.ts';
@@ -42,7 +42,7 @@ function run(asked: Asked, access: number): Promise<Run> {
   const key = `${asked.load} ${asked.variant} ${access}`;
   const found =
     ran.get(key) ??
-    openCore().then((core) => runOf(core, packScenario(machineOf(loadOf(asked.load), asked)), access));
+    openCore().then((core) => runOf(core, workOf(machineOf(loadOf(asked.load), asked)), access));
   ran.set(key, found);
   return found;
 }

@@ -5,6 +5,6 @@ import { answerAside } from '../lib/work-aside.ts';
 import { runOf, type Run } from './measure.ts';
 import type { RunJob } from './run-scene.ts';
 
-answerAside<RunJob, Run>(async ({ core, packed, access }) =>
-  runOf(await instantiateCore(core, decodeConfigProblem), packed, access),
+answerAside<RunJob, Run>(async ({ core, access, ...work }) =>
+  runOf(await instantiateCore(core, decodeConfigProblem), work, access),
 );

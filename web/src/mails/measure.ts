@@ -2,7 +2,8 @@
 import { decodeEvent } from '../core/events/decode.ts';
 import { COUNTER_NAMES, EVENT_WORDS, type CoreEvent, type CounterName } from '../core/schema/schema.gen.ts';
 import type { Core } from '../core/wasm/core.ts';
-import { runOn } from '../core/wasm/run-on.ts';
+import { runOn, runWork } from '../core/wasm/run-on.ts';
+import type { Work } from '../scenario/workload/work.ts';
 
 interface Reading {
   readonly ns: number;
@@ -17,6 +18,7 @@ export interface Run {
   readonly at: Reading;
   /** What was done from the one to the other; of very much the end. */
   readonly events: readonly CoreEvent[];
+  /** All that was counted, when the work was done. */
   readonly end: Reading;
 }
 
@@ -37,7 +39,7 @@ function eventsSince(core: Core, before: number): CoreEvent[] {
 }
 
 /** Runs a packed scenario. Throws when the core refuses it, or when it ends before this access. */
-export function runOf(core: Core, packed: Uint32Array, access: number): Run {
+export function runOf(core: Core, { packed, touches }: Work, access: number): Run {
   const problem = core.start(packed);
   if (problem) throw new Error(problem.message);
   // No run stops before its first access: a limit of 0 is none.
@@ -48,6 +50,6 @@ export function runOf(core: Core, packed: Uint32Array, access: number): Run {
   const at = read(core);
   if (core.accesses < access) throw new Error(`the run ends before access ${access}`);
   const events = eventsSince(core, position);
-  runOn(core);
-  return { before, at, events, end: read(core) };
+  const { workNs } = runWork(core, touches);
+  return { before, at, events, end: { ...read(core), ns: workNs } };
 }

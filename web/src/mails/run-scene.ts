@@ -1,15 +1,14 @@
 /** The runs of a scene, each in a worker of its own. */
 import { fetchCore } from '../core/worker/start-worker.ts';
 import { workAside } from '../lib/work-aside.ts';
-import { packScenario } from '../scenario/pack.ts';
+import { workOf, type Work } from '../scenario/workload/work.ts';
 import type { Asked, Scene } from './claim.ts';
 import { fetchLoad, machineOf } from './load.ts';
 import type { Run } from './measure.ts';
 import { MAILS_TEXT as TEXT } from './text.ts';
 
-export interface RunJob {
+export interface RunJob extends Work {
   readonly core: WebAssembly.Module;
-  readonly packed: Uint32Array;
   readonly access: number;
 }
 
@@ -22,7 +21,7 @@ const ran = new Map<string, Promise<Run>>();
 
 async function runAside(asked: Asked, access: number): Promise<Run> {
   const [core, load] = await Promise.all([fetchCore(), fetchLoad(asked.load)]);
-  const job: RunJob = { core, packed: packScenario(machineOf(load, asked)), access };
+  const job: RunJob = { core, ...workOf(machineOf(load, asked)), access };
   return workAside<Run>(start, job, { limitMs: LIMIT_MS, tooLate: TEXT.tooLate });
 }
 

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openCore } from '../core/wasm/node.ts';
-import { packScenario } from '../scenario/pack.ts';
+import { workOf } from '../scenario/workload/work.ts';
 import { readScenario } from '../scenario/read.ts';
 import type { Scenario } from '../scenario/model.ts';
 import type { Setting } from '../scenario/links/variant.ts';
@@ -29,7 +29,7 @@ function presetOf(name: string): Scenario {
 }
 
 const run = async (name: string, settings: readonly Setting[]): Promise<Outcome> =>
-  outcomeOf(await openCore(), packScenario(machineOf(presetOf(name), settings)));
+  outcomeOf(await openCore(), workOf(machineOf(presetOf(name), settings)));
 
 function settingsOfText(text: string): readonly Setting[] {
   const counters = 'pswpin 1\npswpout 1\npgmajfault 1\n';

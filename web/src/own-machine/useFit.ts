@@ -5,7 +5,7 @@ import { messageOf } from '../lib/message-of.ts';
 import { Stopped } from '../lib/stopped.ts';
 import type { Setting } from '../scenario/links/variant.ts';
 import type { Scenario } from '../scenario/model.ts';
-import { packScenario } from '../scenario/pack.ts';
+import { workOf, type Work } from '../scenario/workload/work.ts';
 import { fetchExample } from '../scenario/prepared.ts';
 import { distance, figuresOf, spotOf, type Spot } from './figures.ts';
 import {
@@ -54,9 +54,9 @@ async function runAll(
 ): Promise<readonly Outcome[]> {
   const stop = new AbortController();
   try {
-    const pool = await startPool<Uint32Array, Outcome>(start, AbortSignal.any([signal, stop.signal]));
+    const pool = await startPool<Work, Outcome>(start, AbortSignal.any([signal, stop.signal]));
     const outcomes: Outcome[] = [];
-    const jobs = machines.map((machine) => async () => packScenario(machine));
+    const jobs = machines.map((machine) => async () => workOf(machine));
     await pool.run(jobs, (nth, outcome) => {
       if (outcome instanceof Error) throw outcome;
       outcomes[nth] = outcome;

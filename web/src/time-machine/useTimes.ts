@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { startPool } from '../core/worker/pool.ts';
 import { messageOf } from '../lib/message-of.ts';
 import type { Scenario } from '../scenario/model.ts';
-import { packScenario } from '../scenario/pack.ts';
+import { workOf, type Work } from '../scenario/workload/work.ts';
 import {
   causesOf,
   machineOf,
@@ -44,7 +44,7 @@ const start = () => new Worker(new URL('./time.worker.ts', import.meta.url), { t
 const known = (outcome: Outcome | null | Error) => (outcome instanceof Error ? null : outcome);
 
 async function runAll(workload: Scenario, signal: AbortSignal, tell: (found: Found) => void): Promise<void> {
-  const pool = await startPool<Uint32Array, Outcome | null>(start, signal);
+  const pool = await startPool<Work, Outcome | null>(start, signal);
   let told = 0;
   /** Drawing each as it comes would take the page's time. */
   const tellNowAndThen = (found: Found, isLast: boolean) => {
@@ -57,7 +57,7 @@ async function runAll(workload: Scenario, signal: AbortSignal, tell: (found: Fou
   const jobs = STOPS.map(
     ({ kernel }) =>
       () =>
-        packScenario({ ...workload, kernel: kernel.name }),
+        workOf({ ...workload, kernel: kernel.name }),
   );
   await pool.run(jobs, (nth, outcome) => {
     found = { ...found, outcomes: found.outcomes.with(nth, known(outcome)) };
@@ -74,7 +74,7 @@ async function runAll(workload: Scenario, signal: AbortSignal, tell: (found: Fou
       tried: [...found.tried, ...next.map(() => undefined)],
     };
     await pool.run(
-      next.map((trial) => () => packScenario(machineOf(workload, trial))),
+      next.map((trial) => () => workOf(machineOf(workload, trial))),
       (nth, outcome) => {
         found = { ...found, tried: found.tried.with(before + nth, known(outcome)) };
       },

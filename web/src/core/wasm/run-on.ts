@@ -15,3 +15,20 @@ export function runOn(core: Core, limits: RunLimits = {}, onTheWay?: OnTheWay): 
     if (stop !== 'LOG_FULL') return stop;
   }
 }
+
+/** What a machine has done when its run has ended. */
+interface WorkDone {
+  readonly stop: RunStop;
+  /** When the last touch had ended. What the kernel does afterwards (kswapd of old kernels naps, writes end) is no part of the work. */
+  readonly workNs: number;
+}
+
+/**
+ * To the end of the run. `touches`: as many as the work has, with those that were made already. A task that is killed makes fewer; then the
+ * work ends with the run.
+ */
+export function runWork(core: Core, touches: number): WorkDone {
+  const stop = touches > core.accesses ? runOn(core, { untilAccess: touches }) : 'ACCESS';
+  const workNs = core.status().timeNs;
+  return { stop: stop === 'ACCESS' ? runOn(core) : stop, workNs };
+}

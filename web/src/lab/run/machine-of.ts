@@ -3,7 +3,7 @@ import { knownVariant } from '../../scenario/links/known-variant.ts';
 import { withVariant } from '../../scenario/links/variant.ts';
 import type { Scenario } from '../../scenario/model.ts';
 import { packScenario } from '../../scenario/pack.ts';
-import { spanOf } from '../../scenario/workload/touches.ts';
+import { spanOf, touchesOf } from '../../scenario/workload/touches.ts';
 import { dealOut } from '../../store/throughput/deal-out.ts';
 import { measuredPart } from '../../store/throughput/measure.ts';
 import type { Lab, Run } from '../lab.ts';
@@ -32,7 +32,8 @@ export function jobOf(lab: Lab, machine: Scenario, { changes }: Run): Job {
     const dealt = dealOut(packed, cpus);
     const part = dealt && measuredPart(dealt);
     if (!part) throw new Error(`${machine.title} cannot be dealt out to ${cpus} CPUs`);
-    return { packed: dealt.packed, ...part };
+    return { packed: dealt.packed, ...part, touches: part.to };
   }
-  return { packed, from: lab.phase === null ? 0 : spanOf(machine, lab.phase).from, to: null };
+  const from = lab.phase === null ? 0 : spanOf(machine, lab.phase).from;
+  return { packed, from, to: null, touches: touchesOf(machine) };
 }

@@ -2,7 +2,7 @@
 import { COUNTER_NAMES, type CounterName } from '../../core/schema/schema.gen.ts';
 import type { ConfigProblem } from '../../core/protocol.ts';
 import type { Core } from '../../core/wasm/core.ts';
-import { runOn } from '../../core/wasm/run-on.ts';
+import { runOn, runWork } from '../../core/wasm/run-on.ts';
 import type { Measured } from '../lab.ts';
 
 /** A packed machine, and between which touches it is measured; `to` is null for its end. */
@@ -10,6 +10,8 @@ export interface Job {
   readonly packed: Uint32Array;
   readonly from: number;
   readonly to: number | null;
+  /** As many as there are in all: with the last one the work is done. */
+  readonly touches: number;
 }
 
 const read = (core: Core): Measured => ({
@@ -30,17 +32,23 @@ export function runOrRefuse(core: Core, job: Job): Measured | RefusedRun {
 }
 
 /** Throws when the run stops before its end. */
-function measureStarted(core: Core, { from, to }: Job): Measured {
+function measureStarted(core: Core, { from, to, touches }: Job): Measured {
   if (from > 0) runOn(core, { untilAccess: from });
   const begun = read(core);
-  const stop = runOn(core, to === null ? {} : { untilAccess: to });
-  if (stop !== (to === null ? 'END' : 'ACCESS')) throw new Error(`The run stopped before its end (${stop}).`);
+  const ends = to === null ? 'END' : 'ACCESS';
+  const { stop, workNs } = to === null ? runWork(core, touches) : runUpTo(core, to);
+  if (stop !== ends) throw new Error(`The run stopped before its end (${stop}).`);
   const ended = read(core);
   return {
-    ns: ended.ns - begun.ns,
+    ns: workNs - begun.ns,
     touches: ended.touches - begun.touches,
     counters: ended.counters.map((count, nth) => count - begun.counters[nth]!),
   };
+}
+
+function runUpTo(core: Core, to: number) {
+  const stop = runOn(core, { untilAccess: to });
+  return { stop, workNs: core.status().timeNs };
 }
 
 /** Some counters together. */
