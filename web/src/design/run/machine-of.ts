@@ -3,7 +3,7 @@ import { knownVariant } from '../../scenario/links/known-variant.ts';
 import { withVariant, type Setting } from '../../scenario/links/variant.ts';
 import type { Scenario } from '../../scenario/model.ts';
 import { packScenario } from '../../scenario/pack.ts';
-import { spanOf } from '../../scenario/workload/touches.ts';
+import { spanOf, touchesOf } from '../../scenario/workload/touches.ts';
 import { optionOf, type Brief, type Picks } from '../brief/brief.ts';
 
 /** The seed of each stream, moved: the same for all machines of a seed. */
@@ -23,6 +23,8 @@ function machineOf(brief: Brief, picks: Picks, seed: number): Scenario {
 export interface Job {
   readonly packed: Uint32Array;
   readonly from: number;
+  /** As many as there are in all: with the last one the work is done. */
+  readonly touches: number;
   readonly tasks: number;
 }
 
@@ -31,5 +33,6 @@ export const jobsOf = (brief: Brief, picks: Picks): readonly Job[] =>
   Array.from({ length: brief.seeds }, (_, seed) => ({
     packed: packScenario(machineOf(brief, picks, seed)),
     from: spanOf(brief.load, brief.phase).from,
+    touches: touchesOf(brief.load),
     tasks: brief.load.task.length,
   }));

@@ -1,6 +1,6 @@
 /** What a machine has counted in the phase that counts. What is read is the core's. */
 import { COUNTER_NAMES, type CounterName } from '../../core/schema/schema.gen.ts';
-import type { Core } from '../../core/wasm/core.ts';
+import type { Core, RunLimits } from '../../core/wasm/core.ts';
 import { runOn } from '../../core/wasm/run-on.ts';
 import { finePercentile } from '../../lib/latency-buckets.ts';
 import type { Goal } from '../brief/brief.ts';
@@ -35,13 +35,19 @@ interface Wanted {
 }
 
 /** Throws when the core refuses the machine, or when the run stops before its end. */
-function figuresOf(core: Core, { packed, from, tasks }: Job, { arm }: Wanted): Figures {
+function figuresOf(core: Core, { packed, from, touches, tasks }: Job, { arm }: Wanted): Figures {
   const problem = core.start(packed);
   if (problem) throw new Error(problem.message);
   if (from > 0) runOn(core, { untilAccess: from });
   const begun = read(core);
-  const { stop, moves, turns } =
-    arm && hasArm(core) ? runCountingArm(core) : { stop: runOn(core), ...NO_ARM };
+  const isCounted = arm && hasArm(core);
+  const play = (limits: RunLimits = {}) =>
+    isCounted ? runCountingArm(core, limits) : { stop: runOn(core, limits), ...NO_ARM };
+  const work = play({ untilAccess: touches });
+  const workNs = core.status().timeNs;
+  // What is moved after the last touch counts; how long it takes does not.
+  const rest = work.stop === 'ACCESS' ? play() : { ...NO_ARM, stop: work.stop };
+  const { stop } = rest;
   if (stop !== 'END') throw new Error(`The run stopped before its end (${stop}).`);
   const ended = read(core);
   const count = (name: CounterName) => {
@@ -53,12 +59,12 @@ function figuresOf(core: Core, { packed, from, tasks }: Job, { arm }: Wanted): F
   ended.latency.forEach((faults, at) => (latency[at % buckets]! += faults - begun.latency[at]!));
   const [swappedIn, swappedOut, file] = [count('pswpin'), count('pswpout'), count('pgpgin_file')];
   return {
-    time: ended.timeNs - begun.timeNs,
+    time: workNs - begun.timeNs,
     p99: Math.round(finePercentile(latency, 99) ?? 0),
     moved: swappedIn + swappedOut + file,
     waits: count('pgmajfault'),
-    arm: moves,
-    turn: turns,
+    arm: work.moves + rest.moves,
+    turn: work.turns + rest.turns,
     read: swappedIn,
     written: swappedOut,
     file,
