@@ -48,6 +48,19 @@ it('is asked by keyboard, stands in the address, and gives there the same figure
   expect(await page.locator('.lab-claims > li').count()).toBe(3);
   const address = await page.evaluate(() => location.hash);
 
+  // What was said stays said, until somebody begins anew; and the question stays while one looks at another laboratory.
+  await page.reload();
+  await page.locator('.own-form').waitFor();
+  expect(await page.locator('.lab-ruler input:enabled').count()).toBe(0);
+  await page.getByRole('button', { name: 'How far should' }).click();
+  await visit.addressMatches(/^#lab\/guess$/);
+  await page.getByRole('button', { name: 'A question of your own' }).click();
+  await page.locator('.own-form').waitFor();
+  await visit.addressMatches(/^#lab\/own,random,2,time,page_cluster=0\+3,/);
+  await page.getByRole('button', { name: 'Begin anew' }).click();
+  expect(await page.locator('.lab-ruler input:checked').count()).toBe(0);
+  expect(await page.locator('.lab-ruler input:enabled').count()).toBe(6);
+
   await visit.comeInNew(address);
   await page.locator('.own-form').waitFor();
   await sayAll(visit, 0);
@@ -71,12 +84,12 @@ it('leads from a lost prediction to both machines on the stage', async () => {
 });
 
 it('says what of an address it does not know, and fits a phone', async () => {
-  const visit = await Visit.enter(browser(), '#lab/own,random,2,time,swappiness=0+900');
+  const visit = await Visit.enter(browser(), '#lab/own,random,9,time,swappiness=0+900');
   const { page } = visit;
   await page.setViewportSize({ width: 390, height: 844 });
   const said = page.locator('.own-unread');
   await said.waitFor();
-  expect(await said.innerText()).toContain('swappiness=0+900');
+  expect(await said.innerText()).toContain('(swappiness=0+900, 9)');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(visit.complaints).toEqual([]);
   await visit.end();

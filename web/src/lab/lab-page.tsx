@@ -1,5 +1,5 @@
 /** A laboratory: say, run, compare, explain, report. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { capital } from '../lib/capital.ts';
 import type { ReadResult } from '../scenario/model.ts';
 import { toYaml } from '../scenario/to-yaml.ts';
@@ -104,6 +104,9 @@ function RunBar({ lab, done, isReady, isRunning, problem, onRun, onStop }: RunBa
   );
 }
 
+/** As before anything was said. */
+const NOTHING_SAID = { explanation: null, name: '', learnt: '', hasRun: false, hasTried: false } as const;
+
 const saidBefore = (lab: Lab): Said | null =>
   readSaid(lab.name, lab.lines.length, placesOf(lab), lab.explanations.length);
 
@@ -133,7 +136,7 @@ function Open({ lab, form }: OpenProps) {
     },
     [lab],
   );
-  const { runs, runSweep, tryAll, stopAll } = useLab(lab, onRan);
+  const { runs, runSweep, tryAll, stopAll, forget } = useLab(lab, onRan);
   const all = lab.axis.values.length * lab.lines.length * lab.seeds;
   const done = runsIn(runs.sweep);
   const isRun = done === all;
@@ -146,6 +149,15 @@ function Open({ lab, form }: OpenProps) {
   };
   const lacks = missingIn(isReady ? said : { ...said, best: [] }, isOfCourse(lab));
   const nth = form ? 1 : 0;
+  // What was said before the runs stays said, also after a reload.
+  const isFixed = done > 0 || (rest.hasRun && isReady);
+  const beginAnew = () => {
+    stopAll();
+    forget();
+    setBest(lab.lines.map(() => null));
+    setRest(NOTHING_SAID);
+    keepSaid(lab.name, { best: [], ...NOTHING_SAID });
+  };
   return (
     <div className="lab-open">
       <div className="lab-left">
@@ -159,7 +171,7 @@ function Open({ lab, form }: OpenProps) {
           <h1 className={form ? 'own-question' : 'lab-question'}>{lab.question}</h1>
           <Say
             {...{ lab, best }}
-            isFixed={done > 0}
+            isFixed={isFixed}
             onSay={(line, value) => {
               const next = best.map((place, nth) => (nth === line ? value : place));
               setBest(next);
@@ -167,6 +179,11 @@ function Open({ lab, form }: OpenProps) {
             }}
           />
         </Part>
+        {isFixed && runs.running === 'nothing' && (
+          <button type="button" className="link-button" onClick={beginAnew}>
+            {TEXT.anew}
+          </button>
+        )}
         <Part nth={2 + nth} name={TEXT.run}>
           {lab.about && <p className="lab-about">{lab.about}</p>}
           <RunBar
@@ -226,6 +243,11 @@ interface LabPageProps {
 
 export function LabPage({ name, onOpen, readPacked }: LabPageProps) {
   const isOwn = isOwnPlace(name);
+  // Whoever looks at another laboratory comes back to the same question.
+  const lastOwn = useRef<string>(OWN_PLACE);
+  useEffect(() => {
+    if (isOwn) lastOwn.current = name!;
+  }, [isOwn, name]);
   const lab = labOf(name);
   return (
     <div className="lab">
@@ -236,7 +258,7 @@ export function LabPage({ name, onOpen, readPacked }: LabPageProps) {
           { name: OWN_PLACE, number: '+', title: OWN.name },
         ]}
         open={isOwn ? OWN_PLACE : lab.name}
-        onOpen={onOpen}
+        onOpen={(next) => onOpen(next === OWN_PLACE ? lastOwn.current : next)}
       />
       {isOwn ? (
         <OwnOpen place={name!} onOpen={onOpen} readPacked={readPacked}>

@@ -20,13 +20,15 @@ export function reportText(lab: Lab, sweep: Sweep, said: Said, address: string):
   const claims = lab.lines.flatMap((_, line) => {
     const answer = answerOf(lab, sweep, line);
     if (answer === null) return [];
-    const seeds = TEXT.inSeeds(seedsFor(lab, sweep, line, answer), lab.seeds);
+    const inSeeds = TEXT.inSeeds(seedsFor(lab, sweep, line, answer), lab.seeds);
+    const seeds = inSeeds && `(${inSeeds})`;
     const own = TEXT.said(wordAt(lab, said.best[line]!));
     return [`- ${plainMarkdown(claimOf(lab, line, answer))} ${seeds} ${plainMarkdown(own)}`.trimEnd()];
   });
   return [
     `# ${plainMarkdown(lab.title)}`,
     ...(said.name ? [plainMarkdown(said.name)] : []),
+    plainMarkdown(lab.about),
     `${plainMarkdown(lab.measure.name)}; ${plainMarkdown(lab.axis.name)}`,
     [
       row(['', ...lab.lines.map(({ word }) => plainMarkdown(word))]),

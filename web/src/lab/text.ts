@@ -9,6 +9,7 @@ export const LAB_TEXT = {
   about: 'say what you expect, let the machine run, explain what is left',
   labs: 'Laboratories',
   say: 'Say what you expect',
+  anew: 'Begin anew',
   sayFirst: 'Choose a value for each line first.',
   file: 'The whole file',
   run: 'Run',

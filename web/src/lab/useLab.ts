@@ -117,5 +117,9 @@ export function useLab(lab: Lab, onRan: (ran: Ran) => void) {
   }, [lab, start]);
 
   const stopAll = useCallback(() => stop.current?.abort(new Stopped()), []);
-  return { runs, runSweep, tryAll, stopAll };
+  const forget = useCallback(() => {
+    kept.delete(lab.name);
+    setRuns(empty(lab));
+  }, [lab]);
+  return { runs, runSweep, tryAll, stopAll, forget };
 }

@@ -19,8 +19,8 @@ export function ownLab(asked: Asked, { title, phase }: Scenario): Lab {
   return {
     name: placeOfAsked(asked),
     title: asked.ask || TEXT.untitled,
-    // What a run says of itself is said of its own machine.
-    about: '',
+    // What a run says of itself is said of its own machine: its name is enough.
+    about: title,
     question: TEXT.usualQuestion(TEXT.settingName(axis.name), MEASURES[asked.measure].name),
     workload: loadName(asked),
     phase: phase[asked.phase - 1]?.name ?? null,

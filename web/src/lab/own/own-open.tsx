@@ -60,11 +60,12 @@ export function OwnOpen({ place, onOpen, readPacked, children }: OwnOpenProps) {
       </div>
     );
   if (!known || !lab) return <p className="lab-waits">{TEXT.loading}</p>;
+  const notKnown = asked.phase > known.phase.length ? [...unread, String(asked.phase)] : unread;
   const form = (
     <>
-      {unread.length > 0 && (
+      {notKnown.length > 0 && (
         <p className="own-unread" role="alert">
-          {TEXT.unread(unread)}
+          {TEXT.unread(notKnown)}
         </p>
       )}
       <AskForm key={asked.load} asked={asked} load={known} onAsk={(next) => onOpen(placeOfAsked(next))} />
