@@ -7,6 +7,8 @@ import { formatCount, formatDuration } from '../../lib/format.ts';
 import type { Scenario } from '../../scenario/model.ts';
 import { withVariant, type Setting } from '../../scenario/links/variant.ts';
 import { packScenario } from '../../scenario/pack.ts';
+import { touchesOf } from '../../scenario/workload/touches.ts';
+import { runWork } from '../../core/wasm/run-on.ts';
 import { suggest } from '../../scenario/nearest.ts';
 import { KERNEL_NAMES } from '../../scenario/shape.ts';
 import { readCounters, type Counters } from '../../core/wasm/read-counters.ts';
@@ -83,6 +85,7 @@ export function readAsked(text: string): Asked[] {
 interface Ran {
   readonly accesses: number;
   readonly counters: Counters;
+  /** Until the last touch had ended. */
   readonly timeNs: number;
   readonly events: number;
 }
@@ -95,9 +98,9 @@ function runOf(core: Core, scenario: Scenario, asked: Asked): Ran {
     if (error instanceof InputError) throw new InputError(`--compare ${asked.text}: ${error.message}`);
     throw error;
   }
-  while (core.run({}) !== 'END');
-  const { accesses, timeNs, position } = core.status();
-  return { accesses, counters: readCounters(core), timeNs, events: position };
+  const { workNs } = runWork(core, touchesOf(changed));
+  const { accesses, position } = core.status();
+  return { accesses, counters: readCounters(core), timeNs: workNs, events: position };
 }
 
 /** Hits by pages read ahead; 0.5 is 50 %. */
