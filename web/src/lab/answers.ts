@@ -1,5 +1,5 @@
 /** A place on a ruler, and what was found, in words. Pure. */
-import { neverOf } from './judge.ts';
+import { isWithoutChance, neverOf, seedsFor, type Sweep } from './judge.ts';
 import type { Lab } from './lab.ts';
 import { LAB_TEXT as TEXT } from './text.ts';
 
@@ -11,6 +11,13 @@ export function shortAnswer(lab: Lab, answer: readonly number[]): string {
   const words = answer.map((place) => wordAt(lab, place)).join(', ');
   if (!lab.worse) return `${TEXT.best} ${words}`;
   return answer.includes(neverOf(lab)) ? words : `${TEXT.from} ${words}`;
+}
+
+/** In how many seeds it is so, in the report. */
+export function seedsWords(lab: Lab, sweep: Sweep, line: number, answer: readonly number[]): string {
+  return isWithoutChance(sweep, line)
+    ? TEXT.noChance(lab.seeds)
+    : TEXT.inSeeds(seedsFor(lab, sweep, line, answer), lab.seeds);
 }
 
 /** In the report. */

@@ -57,32 +57,35 @@ function soughtIn(lab: Lab, values: readonly number[]): number {
 /** Medians nearer than this are not told apart: the published tables are read in the same way. */
 const TIE = 0.05;
 
-/** The places that are right for a line, by its medians: one, or all that are as good as the best. Null until all values are there. */
-export function answerOf(lab: Lab, sweep: Sweep, line: number): readonly number[] | null {
+/** Of each place of a line; null until all values are there. */
+function mediansOf(lab: Lab, sweep: Sweep, line: number): readonly number[] | null {
   const spreads = lab.axis.values.map((_, value) => spreadAt(lab, sweep, line, value));
-  if (spreads.includes(null)) return null;
-  const medians = spreads.map((spread) => spread!.median);
-  const sought = soughtIn(lab, medians);
-  if (lab.worse) return [sought];
-  return placesOf(lab).filter((value) => ratioOf(lab, medians[value]!, medians[sought]!) < 1 + TIE);
+  return spreads.includes(null) ? null : spreads.map((spread) => spread!.median);
 }
 
-/** Of the places that are right, that with the best median; where a loss is sought, the place itself. */
-export const bestIn = (lab: Lab, sweep: Sweep, line: number, answer: readonly number[]): number =>
-  lab.worse
-    ? answer[0]!
-    : answer.reduce((best, place) =>
-        isBetter(lab, spreadAt(lab, sweep, line, place)!.median, spreadAt(lab, sweep, line, best)!.median)
-          ? place
-          : best,
-      );
+/** The places that are right for a line, by its medians: one, or all that are as good as the best. Null until all values are there. */
+export function answerOf(lab: Lab, sweep: Sweep, line: number): readonly number[] | null {
+  const medians = mediansOf(lab, sweep, line);
+  if (medians === null) return null;
+  const sought = soughtIn(lab, medians);
+  if (lab.worse) return [sought];
+  const best = medians[sought]!;
+  // Of nothing at all there is no share.
+  return placesOf(lab).filter(
+    (value) => medians[value] === best || ratioOf(lab, medians[value]!, best) < 1 + TIE,
+  );
+}
 
-/** The place with the worst median: what a right prediction can be seen beside. */
+/** Of the places that are right the one that is sought; of a line that is all there. */
+export const bestIn = (lab: Lab, sweep: Sweep, line: number): number =>
+  soughtIn(lab, mediansOf(lab, sweep, line)!);
+
+/** The place with the worst median, of a line that is all there: what a right prediction can be seen beside. */
 export const worstIn = (lab: Lab, sweep: Sweep, line: number): number =>
-  lab.axis.values.reduce((worst, _, place) => {
-    const [here, most] = [spreadAt(lab, sweep, line, place)!, spreadAt(lab, sweep, line, worst)!];
-    return isBetter(lab, most.median, here.median) ? place : worst;
-  }, 0);
+  mediansOf(lab, sweep, line)!.reduce(
+    (worst, median, place, all) => (isBetter(lab, all[worst]!, median) ? place : worst),
+    0,
+  );
 
 /** Whether the seeds of two places lie among each other: more of them might turn their order round. */
 export function isAmong(

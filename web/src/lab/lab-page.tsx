@@ -20,7 +20,7 @@ import { isOwnPlace, OWN as OWN_PLACE } from './own/place.ts';
 import { OwnOpen } from './own/own-open.tsx';
 import { OWN_TEXT as OWN } from './own/text.ts';
 import { isOfCourse, useLab, type Ran } from './useLab.ts';
-import { fetchWorkload } from './run/workloads.ts';
+import { useWorkload } from './run/useWorkload.ts';
 
 interface PartProps {
   readonly nth: number;
@@ -41,21 +41,11 @@ function Part({ nth, name, about, children }: PartProps) {
 }
 
 function TheFile({ lab }: { readonly lab: Lab }) {
-  const [yaml, setYaml] = useState('');
-  useEffect(() => {
-    let isOver = false;
-    fetchWorkload(lab.workload).then(
-      (workload) => !isOver && setYaml(toYaml(workload)),
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [lab]);
+  const workload = useWorkload(lab.workload);
   return (
     <details className="lab-file">
       <summary>{TEXT.file}</summary>
-      <pre>{yaml}</pre>
+      <pre>{workload && toYaml(workload)}</pre>
     </details>
   );
 }
@@ -121,12 +111,9 @@ function Open({ lab, form }: OpenProps) {
   const [best, setBest] = useState<readonly (number | null)[]>(() =>
     lab.lines.map((_, line) => kept?.best[line] ?? null),
   );
-  const [rest, setRest] = useState({
-    explanation: kept?.explanation ?? null,
-    name: kept?.name ?? '',
-    learnt: kept?.learnt ?? '',
-    hasRun: kept?.hasRun ?? false,
-    hasTried: kept?.hasTried ?? false,
+  const [rest, setRest] = useState<Omit<Said, 'best'>>(() => {
+    const { best: _, ...others } = kept ?? { best: [], ...NOTHING_SAID };
+    return others;
   });
   const onRan = useCallback(
     (ran: Ran) => {

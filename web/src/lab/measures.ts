@@ -1,4 +1,5 @@
 /** What the laboratories measure. */
+import type { CounterName } from '../core/schema/schema.gen.ts';
 import { formatCount, formatDuration } from '../lib/format.ts';
 import type { Measure } from './lab.ts';
 import { countOf } from './run/measure.ts';
@@ -28,16 +29,17 @@ export const TOUCHED: Measure = {
   format: formatMb,
 };
 
-export const REFAULTS: Measure = {
-  name: 'pages that came back: refaults of the file, and swapped in',
+/** Some counters together, of which fewer is better. */
+export const counted = (name: string, counters: readonly CounterName[]): Measure => ({
+  name,
   isLessBetter: true,
-  valueOf: (measured) => countOf(measured, ['workingset_refault_file', 'pswpin']),
+  valueOf: (measured) => countOf(measured, counters),
   format: (value) => formatCount(Math.round(value)),
-};
+});
 
-export const MOVED: Measure = {
-  name: 'pages read from swap and written to it',
-  isLessBetter: true,
-  valueOf: (measured) => countOf(measured, ['pswpin', 'pswpout']),
-  format: (value) => formatCount(Math.round(value)),
-};
+export const REFAULTS = counted('pages that came back: refaults of the file, and swapped in', [
+  'workingset_refault_file',
+  'pswpin',
+]);
+
+export const MOVED = counted('pages read from swap and written to it', ['pswpin', 'pswpout']);

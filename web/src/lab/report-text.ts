@@ -1,8 +1,8 @@
 /** The report as Markdown: the machine's figures, what was expected, what was learnt. Pure. */
 import { plainMarkdown } from '../ui/report/plain-markdown.ts';
 import { REPORT_TEXT } from '../ui/report/text.ts';
-import { claimOf, wordAt } from './answers.ts';
-import { answerOf, digestOf, runsIn, seedsFor, spreadAt, type Sweep } from './judge.ts';
+import { claimOf, seedsWords, wordAt } from './answers.ts';
+import { answerOf, digestOf, runsIn, spreadAt, type Sweep } from './judge.ts';
 import type { Said } from './kept.ts';
 import type { Lab } from './lab.ts';
 import { LAB_TEXT as TEXT } from './text.ts';
@@ -20,7 +20,7 @@ export function reportText(lab: Lab, sweep: Sweep, said: Said, address: string):
   const claims = lab.lines.flatMap((_, line) => {
     const answer = answerOf(lab, sweep, line);
     if (answer === null) return [];
-    const inSeeds = TEXT.inSeeds(seedsFor(lab, sweep, line, answer), lab.seeds);
+    const inSeeds = seedsWords(lab, sweep, line, answer);
     const seeds = inSeeds && `(${inSeeds})`;
     const own = TEXT.said(wordAt(lab, said.best[line]!));
     return [`- ${plainMarkdown(claimOf(lab, line, answer))} ${seeds} ${plainMarkdown(own)}`.trimEnd()];

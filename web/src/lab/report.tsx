@@ -1,12 +1,11 @@
 /** The report: what the runs say, beside what was expected, and what the learner writes. Printed, or saved as a file. */
 import { ReportForm } from '../ui/report/report-form.tsx';
-import { claimOf, wordAt } from './answers.ts';
+import { claimOf, seedsWords, wordAt } from './answers.ts';
 import {
   answerOf,
   bestIn,
   digestOf,
   isAmong,
-  isWithoutChance,
   neverOf,
   runsIn,
   seedsFor,
@@ -60,17 +59,14 @@ function Claims({ lab, sweep, said }: Omit<ReportProps, 'isRun' | 'onSaid'>) {
         const seeds = seedsFor(lab, sweep, line, answer);
         const place = said.best[line]!;
         const isRight = answer.includes(place);
-        const best = bestIn(lab, sweep, line, answer);
+        const best = bestIn(lab, sweep, line);
         const isNear = !isRight && !lab.worse && isAmong(lab, sweep, line, [place, best]);
         const format = (value: number) => lab.measure.format(spreadAt(lab, sweep, line, value)!.median);
-        const inSeeds = isWithoutChance(sweep, line)
-          ? TEXT.noChance(lab.seeds)
-          : TEXT.inSeeds(seeds, lab.seeds);
         return (
           <li key={word}>
             <VerdictSign is={seeds === lab.seeds ? 'right' : 'partly'} />
             <p>
-              {claimOf(lab, line, answer)} <small>{inSeeds}</small>
+              {claimOf(lab, line, answer)} <small>{seedsWords(lab, sweep, line, answer)}</small>
             </p>
             <VerdictSign is={isRight ? 'right' : isNear ? 'near' : 'wrong'} />
             <p className={isRight || isNear ? undefined : 'is-lost'}>

@@ -1,14 +1,13 @@
 /** Two places of a line as machines side by side on the stage, from where they are measured: what was said, and the best. */
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { knownVariant } from '../scenario/links/known-variant.ts';
 import { KERNEL, type Setting, type Variant } from '../scenario/links/variant.ts';
-import type { Scenario } from '../scenario/model.ts';
 import { spanOf } from '../scenario/workload/touches.ts';
 import { useStageLink } from '../store/session/useStageLink.ts';
 import type { Change, Lab } from './lab.ts';
 import { workloadOf } from './run/machine-of.ts';
 import { LAB_TEXT as TEXT } from './text.ts';
-import { fetchWorkload } from './run/workloads.ts';
+import { useWorkload } from './run/useWorkload.ts';
 
 const settingsOf = ({ variant = '' }: Change): readonly Setting[] => knownVariant(variant).settings;
 
@@ -34,18 +33,7 @@ interface SeeBothProps {
 }
 
 export function SeeBoth({ lab, line, one, other }: SeeBothProps) {
-  const [workload, setWorkload] = useState<Scenario | null>(null);
-  const name = workloadOf(lab, { changes: [lab.lines[line]!], seed: 0 });
-  useEffect(() => {
-    let isOver = false;
-    fetchWorkload(name).then(
-      (found) => !isOver && setWorkload(found),
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [name]);
+  const workload = useWorkload(workloadOf(lab, { changes: [lab.lines[line]!], seed: 0 }));
   const variants = useMemo(() => variantsOf(lab, line, [one, other]), [lab, line, one, other]);
   const access = workload && lab.phase !== null ? spanOf(workload, lab.phase).from : 0;
   const link = useStageLink(variants ? workload : null, variants ?? NONE, access);

@@ -1,6 +1,6 @@
 /** What the machine runs, as the text of a scenario file: to be changed in any editor, and dropped on the page again. */
 import { useMachine } from '../../store/machine/useMachine.ts';
-import { placeOfAsked, TO_BEGIN_WITH } from '../../lab/own/asked.ts';
+import { packedLoad, placeOfAsked, TO_BEGIN_WITH } from '../../lab/own/asked.ts';
 import { linkOfText } from '../../scenario/links/packed-text.ts';
 import { saveFile } from '../../ui/media/save-file.ts';
 import { LATE_TEXT as TEXT } from '../late-text.ts';
@@ -25,7 +25,10 @@ export function SaveScenario() {
     orReport(async () => {
       const link = await linkOfText(await text());
       if (link.kind !== 'packed') throw new Error(TEXT.tooLongToAsk);
-      location.hash = ownHash('lab', placeOfAsked({ ...TO_BEGIN_WITH, load: `z.${link.packed}`, phase: 0 }));
+      location.hash = ownHash(
+        'lab',
+        placeOfAsked({ ...TO_BEGIN_WITH, load: packedLoad(link.packed), phase: 0 }),
+      );
     });
   const save = () => orReport(async () => saveFile(fileName(title), await text(), 'text/yaml'));
   return (

@@ -25,10 +25,14 @@ interface WorkDone {
 
 /**
  * To the end of the run. `touches`: as many as the work has, with those that were made already. A task that is killed makes fewer; then the
- * work ends with the run.
+ * work ends with the run. `run`: like runOn, for who counts something on the way.
  */
-export function runWork(core: Core, touches: number): WorkDone {
-  const stop = touches > core.accesses ? runOn(core, { untilAccess: touches }) : 'ACCESS';
+export function runWork(
+  core: Core,
+  touches: number,
+  run: (limits: RunLimits) => RunStop = (limits) => runOn(core, limits),
+): WorkDone {
+  const stop = touches > core.accesses ? run({ untilAccess: touches }) : 'ACCESS';
   const workNs = core.status().timeNs;
-  return { stop: stop === 'ACCESS' ? runOn(core) : stop, workNs };
+  return { stop: stop === 'ACCESS' ? run({}) : stop, workNs };
 }

@@ -2,8 +2,8 @@
 import { knownVariant } from '../../scenario/links/known-variant.ts';
 import { withVariant, type Setting } from '../../scenario/links/variant.ts';
 import type { Scenario } from '../../scenario/model.ts';
-import { packScenario } from '../../scenario/pack.ts';
-import { spanOf, touchesOf } from '../../scenario/workload/touches.ts';
+import { spanOf } from '../../scenario/workload/touches.ts';
+import { workOf, type Work } from '../../scenario/workload/work.ts';
 import { optionOf, type Brief, type Picks } from '../brief/brief.ts';
 
 /** The seed of each stream, moved: the same for all machines of a seed. */
@@ -20,19 +20,15 @@ function machineOf(brief: Brief, picks: Picks, seed: number): Scenario {
 }
 
 /** A packed machine, and the touch from which on it is measured. */
-export interface Job {
-  readonly packed: Uint32Array;
+export interface Job extends Work {
   readonly from: number;
-  /** As many as there are in all: with the last one the work is done. */
-  readonly touches: number;
   readonly tasks: number;
 }
 
 /** A machine is run once with each seed. */
 export const jobsOf = (brief: Brief, picks: Picks): readonly Job[] =>
   Array.from({ length: brief.seeds }, (_, seed) => ({
-    packed: packScenario(machineOf(brief, picks, seed)),
+    ...workOf(machineOf(brief, picks, seed)),
     from: spanOf(brief.load, brief.phase).from,
-    touches: touchesOf(brief.load),
     tasks: brief.load.task.length,
   }));

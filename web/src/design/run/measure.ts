@@ -1,7 +1,7 @@
 /** What a machine has counted in the phase that counts. What is read is the core's. */
 import { COUNTER_NAMES, type CounterName } from '../../core/schema/schema.gen.ts';
-import type { Core, RunLimits } from '../../core/wasm/core.ts';
-import { runOn } from '../../core/wasm/run-on.ts';
+import type { Core, RunLimits, RunStop } from '../../core/wasm/core.ts';
+import { runOn, runWork } from '../../core/wasm/run-on.ts';
 import { finePercentile } from '../../lib/latency-buckets.ts';
 import type { Goal } from '../brief/brief.ts';
 import { NO_ARM, hasArm, runCountingArm } from './arm.ts';
@@ -40,14 +40,14 @@ function figuresOf(core: Core, { packed, from, touches, tasks }: Job, { arm }: W
   if (problem) throw new Error(problem.message);
   if (from > 0) runOn(core, { untilAccess: from });
   const begun = read(core);
-  const isCounted = arm && hasArm(core);
-  const play = (limits: RunLimits = {}) =>
-    isCounted ? runCountingArm(core, limits) : { stop: runOn(core, limits), ...NO_ARM };
-  const work = play({ untilAccess: touches });
-  const workNs = core.status().timeNs;
+  let counted = NO_ARM;
+  const countArm = (limits: RunLimits): RunStop => {
+    const { stop, moves, turns } = runCountingArm(core, limits);
+    counted = { moves: counted.moves + moves, turns: counted.turns + turns };
+    return stop;
+  };
   // What is moved after the last touch counts; how long it takes does not.
-  const rest = work.stop === 'ACCESS' ? play() : { ...NO_ARM, stop: work.stop };
-  const { stop } = rest;
+  const { stop, workNs } = runWork(core, touches, arm && hasArm(core) ? countArm : undefined);
   if (stop !== 'END') throw new Error(`The run stopped before its end (${stop}).`);
   const ended = read(core);
   const count = (name: CounterName) => {
@@ -63,8 +63,8 @@ function figuresOf(core: Core, { packed, from, touches, tasks }: Job, { arm }: W
     p99: Math.round(finePercentile(latency, 99) ?? 0),
     moved: swappedIn + swappedOut + file,
     waits: count('pgmajfault'),
-    arm: work.moves + rest.moves,
-    turn: work.turns + rest.turns,
+    arm: counted.moves,
+    turn: counted.turns,
     read: swappedIn,
     written: swappedOut,
     file,

@@ -34,15 +34,20 @@ export const TO_BEGIN_WITH: Asked = {
   ask: '',
 };
 
-const PACKED = /^z\.[\w-]{1,60000}$/;
+const PACKED = /^z\.([\w-]{1,60000})$/;
 
-export const isPacked = (load = ''): boolean => PACKED.test(load);
+export const packedLoad = (packed: string): string => `z.${packed}`;
+
+/** What is packed in a load; null where it is an example's name. */
+export const packedIn = (load = ''): string | null => PACKED.exec(load)?.[1] ?? null;
+
+export const isPacked = (load?: string): boolean => packedIn(load) !== null;
 
 const SWEPT = /^([a-z_0-9]{1,40})=([a-z0-9.+-]{1,200})$/;
 
 /** Null where it is none, or says a value twice. */
-export function sweptFrom(text: string, most: number): Swept | null {
-  const [, name = '', list = ''] = SWEPT.exec(text) ?? [];
+export function sweptFrom(text: string | undefined, most: number): Swept | null {
+  const [, name = '', list = ''] = SWEPT.exec(text ?? '') ?? [];
   const values = list.split('+');
   const isFine =
     isSetting(name) &&
@@ -90,15 +95,11 @@ export function askedOf(place: string): ReadAsked {
     return usual;
   };
   const begin = TO_BEGIN_WITH;
-  const first = read(axis, axis === undefined ? null : sweptFrom(axis, VALUES_MOST), begin.axis);
+  const first = read(axis, sweptFrom(axis, VALUES_MOST), begin.axis);
   const second =
     lines === ONE
       ? null
-      : read(
-          lines,
-          lines === undefined ? null : apartFrom(first, sweptFrom(lines, MACHINES_MOST)),
-          apartFrom(first, begin.lines),
-        );
+      : read(lines, apartFrom(first, sweptFrom(lines, MACHINES_MOST)), apartFrom(first, begin.lines));
   const words = ask.length === 0 ? undefined : ask.join(',');
   const asked: Asked = {
     load: read(load, isPacked(load) ? load : EXAMPLES.find(({ name }) => name === load)?.name, begin.load),
@@ -115,7 +116,7 @@ export function askedOf(place: string): ReadAsked {
       SEEDS.find((each) => String(each) === seeds),
       begin.seeds,
     ),
-    ask: read(words, words === undefined ? null : decoded(words)?.slice(0, ASK_MOST), ''),
+    ask: read(words, decoded(words ?? '')?.slice(0, ASK_MOST), ''),
   };
   return { asked, unread };
 }

@@ -1,16 +1,6 @@
 /** What can be measured in a laboratory of one's own. */
-import type { CounterName } from '../../core/schema/schema.gen.ts';
-import { formatCount } from '../../lib/format.ts';
 import type { Measure } from '../lab.ts';
-import { countOf } from '../run/measure.ts';
-import { MOVED, REFAULTS, TIME } from '../measures.ts';
-
-const counted = (name: string, counters: readonly CounterName[]): Measure => ({
-  name,
-  isLessBetter: true,
-  valueOf: (measured) => countOf(measured, counters),
-  format: (value) => formatCount(Math.round(value)),
-});
+import { counted, MOVED, REFAULTS, TIME } from '../measures.ts';
 
 export const OWN_MEASURES = ['time', 'faults', 'read', 'written', 'moved', 'refaults', 'scanned'] as const;
 export type OwnMeasure = (typeof OWN_MEASURES)[number];

@@ -6,7 +6,7 @@ import { ProblemItems } from '../../ui/problem-list.tsx';
 import type { Lab } from '../lab.ts';
 import { bringWorkload, exampleLoad, fetchWorkload } from '../run/workloads.ts';
 import { AskForm } from './ask-form.tsx';
-import { askedOf, isPacked, placeOfAsked, type Asked } from './asked.ts';
+import { askedOf, packedIn, placeOfAsked, type Asked } from './asked.ts';
 import { ownLab } from './own-lab.ts';
 import './own.css';
 import { OWN_TEXT as TEXT } from './text.ts';
@@ -27,10 +27,9 @@ function useLoad(asked: Asked, readPacked: OwnOpenProps['readPacked']): Fetched 
   const [fetched, setFetched] = useState<Fetched | null>(null);
   useEffect(() => {
     let isOver = false;
+    const packed = packedIn(load);
     const fetchIt = async (): Promise<ReadResult> =>
-      isPacked(load)
-        ? readPacked(load.slice(2))
-        : { ok: true, scenario: await fetchWorkload(exampleLoad(load)) };
+      packed !== null ? readPacked(packed) : { ok: true, scenario: await fetchWorkload(exampleLoad(load)) };
     void fetchIt()
       .catch((error: unknown): ReadResult => {
         const problem = { place: '', message: messageOf(error), cure: TEXT.notFetchedCure };
@@ -38,7 +37,7 @@ function useLoad(asked: Asked, readPacked: OwnOpenProps['readPacked']): Fetched 
       })
       .then((result) => {
         if (isOver) return;
-        if (result.ok && isPacked(load)) bringWorkload(load, result.scenario);
+        if (result.ok && packed !== null) bringWorkload(load, result.scenario);
         setFetched({ of: load, ...result });
       });
     return () => {

@@ -236,12 +236,18 @@ describe('what is told of a line', () => {
     const sweep = line([200, 200, 200], [103, 104, 105], [100, 101, 102], [107, 90, 112], [300, 300, 300]);
     const answer = answerOf(lab, sweep, 0)!;
     expect(answer).toEqual([1, 2]);
-    expect(bestIn(lab, sweep, 0, answer)).toBe(2);
+    expect(bestIn(lab, sweep, 0)).toBe(2);
     expect(worstIn(lab, sweep, 0)).toBe(4);
     expect(isAmong(lab, sweep, 0, [3, 2])).toBe(true);
     expect(isAmong(lab, sweep, 0, [2, 3])).toBe(true);
     expect(isAmong(lab, sweep, 0, [0, 2])).toBe(false);
     expect(isAmong(lab, sweep, 0, [2, 4])).toBe(false);
+  });
+
+  it('has a best value where the least is nothing at all', () => {
+    const answers = (...places: number[]) => answerOf(lab, line(...places.map((ns) => [ns, ns, ns])), 0);
+    expect(answers(3, 0, 2, 0, 5)).toEqual([1, 3]);
+    expect(answers(0, 0, 0, 0, 0)).toEqual([0, 1, 2, 3, 4]);
   });
 
   it('says that chance has no part where every seed gives the same', () => {

@@ -1,5 +1,5 @@
 /** What a learner may change in a machine, and values to begin with. */
-import { KERNELS, SWITCHES } from '../../core/schema/schema-kernels.gen.ts';
+import { SWITCHES } from '../../core/schema/schema-kernels.gen.ts';
 import { PARAMS } from '../../core/schema/schema.gen.ts';
 import { DISK, DISK_NAMES, KERNEL, decodeVariant } from '../../scenario/links/variant.ts';
 import { KERNELS_THAT_RUN } from '../../scenario/shape.ts';
@@ -17,12 +17,19 @@ export interface Swept {
 const FRAMES = 'nr_frames';
 
 /** Those that most questions are about. */
-const FIRST_PARAMS = ['swappiness', 'page_cluster', FRAMES, 'min_free_kbytes', 'watermark_scale_factor'];
+export const SWEPT_PARAMS: readonly SettingName[] = [
+  'swappiness',
+  'page_cluster',
+  FRAMES,
+  'min_free_kbytes',
+  'watermark_scale_factor',
+];
 
 const builtOf = ({ values }: (typeof SWITCHES)[number]): string[] =>
   values.flatMap((value) => ('state' in value && value.state === 'NOT_BUILT' ? [] : [value.word]));
 
-export const SWEPT_PARAMS: readonly SettingName[] = FIRST_PARAMS;
+const switchOf = (name: SettingName) => SWITCHES.find((each) => each.name === name);
+
 export const SWEPT_SWITCHES: readonly SettingName[] = SWITCHES.filter((each) => builtOf(each).length > 1).map(
   ({ name }) => name,
 );
@@ -36,12 +43,12 @@ export function valuesOf(name: SettingName): string {
   if (name === DISK) return DISK_NAMES.join(', ');
   const param = PARAMS.find((each) => each.name === name);
   if (param) return `${param.min} to ${param.max}`;
-  return builtOf(SWITCHES.find((each) => each.name === name)!).join(', ');
+  return builtOf(switchOf(name)!).join(', ');
 }
 
 export function isValue(name: SettingName, value: string): boolean {
   if (name === KERNEL && !KERNELS_THAT_RUN.includes(value)) return false;
-  const known = SWITCHES.find((each) => each.name === name);
+  const known = switchOf(name);
   if (known && !builtOf(known).includes(value)) return false;
   return decodeVariant(`${name}.${value}`) !== null;
 }
@@ -59,11 +66,10 @@ const PARTS = [1, 1.25, 1.5, 2, 3];
 
 /** Values to begin with, in a run. */
 export function valuesToBeginWith(name: SettingName, { params }: Scenario): readonly string[] {
-  if (name === KERNEL)
-    return KERNELS_TO_BEGIN_WITH.filter((each) => KERNELS.some((known) => known.name === each));
+  if (name === KERNEL) return KERNELS_TO_BEGIN_WITH;
   if (name === DISK) return DISK_NAMES.slice(0, 3);
   const info = PARAMS.find((each) => each.name === name);
-  if (!info) return builtOf(SWITCHES.find((each) => each.name === name)!).slice(0, 3);
+  if (!info) return builtOf(switchOf(name)!).slice(0, 3);
   if (name !== FRAMES) return (VALUES_TO_BEGIN_WITH[name] ?? [info.default]).map(String);
   const frames = params[FRAMES] ?? info.default;
   return PARTS.map((part) => String(Math.max(info.min, Math.round(frames * part))));

@@ -32,8 +32,8 @@ export function jobOf(lab: Lab, machine: Scenario, { changes }: Run): Job {
     const dealt = dealOut(packed, cpus);
     const part = dealt && measuredPart(dealt);
     if (!part) throw new Error(`${machine.title} cannot be dealt out to ${cpus} CPUs`);
-    return { packed: dealt.packed, ...part, touches: part.to };
+    return { packed: dealt.packed, ...part, isToEnd: false };
   }
   const from = lab.phase === null ? 0 : spanOf(machine, lab.phase).from;
-  return { packed, from, to: null, touches: touchesOf(machine) };
+  return { packed, from, to: touchesOf(machine), isToEnd: true };
 }

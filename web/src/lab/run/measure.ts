@@ -5,13 +5,13 @@ import type { Core } from '../../core/wasm/core.ts';
 import { runOn, runWork } from '../../core/wasm/run-on.ts';
 import type { Measured } from '../lab.ts';
 
-/** A packed machine, and between which touches it is measured; `to` is null for its end. */
+/** A packed machine, and between which touches it is measured. */
 export interface Job {
   readonly packed: Uint32Array;
   readonly from: number;
-  readonly to: number | null;
-  /** As many as there are in all: with the last one the work is done. */
-  readonly touches: number;
+  readonly to: number;
+  /** The last touch is the last of all, and what the kernel does after it is counted too. */
+  readonly isToEnd: boolean;
 }
 
 const read = (core: Core): Measured => ({
@@ -32,11 +32,11 @@ export function runOrRefuse(core: Core, job: Job): Measured | RefusedRun {
 }
 
 /** Throws when the run stops before its end. */
-function measureStarted(core: Core, { from, to, touches }: Job): Measured {
+function measureStarted(core: Core, { from, to, isToEnd }: Job): Measured {
   if (from > 0) runOn(core, { untilAccess: from });
   const begun = read(core);
-  const ends = to === null ? 'END' : 'ACCESS';
-  const { stop, workNs } = to === null ? runWork(core, touches) : runUpTo(core, to);
+  const ends = isToEnd ? 'END' : 'ACCESS';
+  const { stop, workNs } = isToEnd ? runWork(core, to) : runUpTo(core, to);
   if (stop !== ends) throw new Error(`The run stopped before its end (${stop}).`);
   const ended = read(core);
   return {
