@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Formats the repository: prettier for TypeScript, CSS, JSON, YAML and Markdown; clang-format for C. */
+/** Formats the repository: oxfmt for TypeScript, CSS, JSON, YAML and Markdown; clang-format for C. */
 import {
   REPOSITORY,
   ToolError,
@@ -13,7 +13,7 @@ import {
 } from './lib/common.mjs';
 
 const HELP = `
-usage: npm run format [-- --check] [-- --only prettier|clang-format]
+usage: npm run format [-- --check] [-- --only oxfmt|clang-format]
 
 Formats every file in place.
 
@@ -39,18 +39,17 @@ async function runFormatter(name, command, args) {
 if (isMain(import.meta.url)) {
   const options = { check: { type: 'boolean' }, only: { type: 'string' } };
   await runTool({ help: HELP, options }, async ({ check, only }) => {
-    if (only !== undefined && only !== 'prettier' && only !== 'clang-format') {
-      throw new ToolError(`--only takes prettier or clang-format, not ${only}`);
+    if (only !== undefined && only !== 'oxfmt' && only !== 'clang-format') {
+      throw new ToolError(`--only takes oxfmt or clang-format, not ${only}`);
     }
     const start = performance.now();
     const done = [];
     if (only !== 'clang-format') {
-      const prettier = 'node_modules/prettier/bin/prettier.cjs';
-      const mode = check ? '--check' : '--write';
-      await runFormatter('prettier', process.execPath, [prettier, mode, '--log-level', 'warn', '.']);
-      done.push('prettier');
+      const oxfmt = 'node_modules/oxfmt/bin/oxfmt';
+      await runFormatter('oxfmt', process.execPath, [oxfmt, check ? '--check' : '--write', '.']);
+      done.push('oxfmt');
     }
-    if (only !== 'prettier') {
+    if (only !== 'oxfmt') {
       const files = cFiles();
       const clangFormat = need('clang-format');
       if (files.length > 0) {

@@ -44,9 +44,9 @@ const bin = (file, ...args) => node(`node_modules/${file}`, ...args);
  */
 const STEPS = [
   {
-    name: 'prettier',
+    name: 'oxfmt',
     group: 'static',
-    commands: [node('tools/format.mjs', '--check', '--only', 'prettier')],
+    commands: [node('tools/format.mjs', '--check', '--only', 'oxfmt')],
   },
   {
     name: 'clang-format',

@@ -26,7 +26,7 @@ import { REFAULT, SHADOW_PACK } from './vector-kinds/workingset.ts';
 import { messageOf } from '../lib/message-of.ts';
 import { isRecord } from '../lib/own.ts';
 
-// prettier-ignore
+// oxfmt-ignore
 const KINDS: readonly VectorKind[] =
   [SWAPIN_NR_PAGES, SWAPIN_CLUSTER, VMA_READAHEAD, INACTIVE_LOW, REFERENCES, MARK_ACCESSED, WATERMARKS, SHADOW_PACK, REFAULT, NOTE_COST,
    SCAN_BALANCE, SCAN_RATIO, SCAN_SHARED, LRUVEC_ADJUST, CLUSTER_SLOTS, ROTATING_SLOTS, SLOTS_CACHE, SEVERAL_AREAS,

@@ -236,7 +236,12 @@ export interface PanicPlace {
 
 /** `wasm-unsafe-eval`, `Trusted Types`, `allow-same-origin`: what a host or a frame forbids, by the word that would allow it. */
 export type Missing =
-  'WebAssembly' | 'core.wasm' | 'worker' | 'wasm-unsafe-eval' | 'Trusted Types' | 'allow-same-origin';
+  | 'WebAssembly'
+  | 'core.wasm'
+  | 'worker'
+  | 'wasm-unsafe-eval'
+  | 'Trusted Types'
+  | 'allow-same-origin';
 
 export interface Failure {
   readonly message: string;
@@ -344,7 +349,8 @@ export type Answer<Type extends RequestType> = Requests[Type]['answer'];
 
 /** Page → worker, once: the compiled core, or why there is none. It is no request and is not answered. */
 export type CoreMessage =
-  { readonly core: WebAssembly.Module } | { readonly core: null; readonly failure: Failure };
+  | { readonly core: WebAssembly.Module }
+  | { readonly core: null; readonly failure: Failure };
 
 /** Page → worker. */
 export type Request = {

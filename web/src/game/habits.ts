@@ -18,7 +18,14 @@ export interface RunPlan extends Shape {
 }
 
 export type HabitName =
-  'inOrder' | 'runs' | 'backward' | 'everySecond' | 'everyThird' | 'single' | 'inTurns' | 'longAndShort';
+  | 'inOrder'
+  | 'runs'
+  | 'backward'
+  | 'everySecond'
+  | 'everyThird'
+  | 'single'
+  | 'inTurns'
+  | 'longAndShort';
 
 /** Each habit appears twice, for this many rounds: long enough to recognise it and to make use of that. */
 export const ROUNDS_AT_A_TIME = 3;

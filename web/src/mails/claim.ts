@@ -48,7 +48,11 @@ export interface Scene {
 }
 
 export type TableName =
-  'readahead-detector' | 'vma-readahead' | 'extent-rbtree' | 'scalable-swap' | 'lru-cost';
+  | 'readahead-detector'
+  | 'vma-readahead'
+  | 'extent-rbtree'
+  | 'scalable-swap'
+  | 'lru-cost';
 
 /** A cell of a published table, which a run at full size has filled. */
 export interface Cell {

@@ -33,7 +33,8 @@ const CELLS_MAX = 60;
 const ROWS_MAX = 200;
 
 type TreeResult =
-  { readonly ok: true; readonly root: Root } | { readonly ok: false; readonly problem: Problem };
+  | { readonly ok: true; readonly root: Root }
+  | { readonly ok: false; readonly problem: Problem };
 
 /** How many lists and quotations a line opens at its beginning. */
 function countOpened(line: string): number {

@@ -12,7 +12,17 @@ import type { Scene } from './scene.ts';
  * that any picture draws.
  */
 export type RedKind =
-  'page' | 'frame' | 'slot' | 'line' | 'tie' | 'bit' | 'list' | 'free' | 'extent' | 'lock' | 'words';
+  | 'page'
+  | 'frame'
+  | 'slot'
+  | 'line'
+  | 'tie'
+  | 'bit'
+  | 'list'
+  | 'free'
+  | 'extent'
+  | 'lock'
+  | 'words';
 
 export interface Red {
   readonly kind: RedKind;

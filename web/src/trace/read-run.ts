@@ -50,7 +50,8 @@ export interface Run {
 }
 
 export type RunResult =
-  { readonly ok: true; readonly run: Run } | { readonly ok: false; readonly problems: readonly Problem[] };
+  | { readonly ok: true; readonly run: Run }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
 
 const SWAPPINESS = PARAMS.find(({ name }) => name === 'swappiness')!;
 

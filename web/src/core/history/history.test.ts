@@ -310,7 +310,7 @@ describe('reading', () => {
     expect(whole.length).toBe(end + 1);
     seek(history, { to: 'position', position: 3000 });
     const text = runToEnd(history.dump(101, 110));
-    expect(text).toBe(whole.slice(100, 110).map((line) => `${line}\n`).join('')); // prettier-ignore
+    expect(text).toBe(whole.slice(100, 110).map((line) => `${line}\n`).join('')); // oxfmt-ignore
     expect(history.position).toBe(3000);
   });
 });

@@ -13,7 +13,8 @@ export interface LessonData {
 }
 
 export type LessonRead =
-  ({ readonly ok: true } & LessonData) | { readonly ok: false; readonly problems: readonly Problem[] };
+  | ({ readonly ok: true } & LessonData)
+  | { readonly ok: false; readonly problems: readonly Problem[] };
 
 export interface LoadedLesson extends LessonData {
   /** Storage name of its progress. */

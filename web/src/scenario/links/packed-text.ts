@@ -8,7 +8,8 @@ import { COPY_AGAIN, USE_A_FILE, type LinkScenario } from './link.ts';
 import { keptName } from './kept-name.ts';
 
 type UnpackedText =
-  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: Problem };
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly problem: Problem };
 
 function refused(message: string, cure = COPY_AGAIN): UnpackedText {
   return { ok: false, problem: { place: 'address', message, cure } };

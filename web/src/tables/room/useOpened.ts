@@ -6,7 +6,8 @@ import { openTable, type Opened } from './aside.ts';
 import { TABLE_NAMES } from './folders.ts';
 
 export type Opening =
-  { readonly is: 'open'; readonly opened: Opened } | { readonly is: 'failed'; readonly message: string };
+  | { readonly is: 'open'; readonly opened: Opened }
+  | { readonly is: 'failed'; readonly message: string };
 
 const opened = new Map<string, Opening>();
 

@@ -9,7 +9,8 @@ import type { Kind } from '../kind.ts';
 import { replyAmong } from '../replies.ts';
 
 export type BitsSaid =
-  { readonly kind: 'entry'; readonly cells: SaidCells } | { readonly kind: 'byte'; readonly byte: number };
+  | { readonly kind: 'entry'; readonly cells: SaidCells }
+  | { readonly kind: 'byte'; readonly byte: number };
 
 export interface BitsDraft {
   readonly cells: SaidCells;
@@ -18,7 +19,8 @@ export interface BitsDraft {
 }
 
 export type BitsAction =
-  { readonly do: 'cells'; readonly cells: SaidCells } | { readonly do: 'byte'; readonly byte: number };
+  | { readonly do: 'cells'; readonly cells: SaidCells }
+  | { readonly do: 'byte'; readonly byte: number };
 
 /** Bits are those of a byte; else those of an entry. */
 export const asksByte = ({ ask }: Pick<Predict, 'ask'>): boolean => /^\s*cell\b/.test(ask);
