@@ -69,7 +69,9 @@ export class Visit {
       if (location.protocol !== 'about:') localStorage.setItem('swapscope-pace', '4');
     });
     if (IS_LATE) await makeLate(context);
-    return new Visit(await context.newPage());
+    const visit = new Visit(await context.newPage());
+    await visit.saveData(true);
+    return visit;
   }
 
   /** Opens the page at a hash. */
@@ -116,10 +118,23 @@ export class Visit {
     await this.page.goto(inject('baseUrl') + hash);
   }
 
+  /**
+   * Whether what is fetched early, and kept to work without a network, is fetched: it takes as long as all of a page's first
+   * picture, most tests have no use for it, and what they want comes when it is asked for, as for whoever is quick.
+   */
+  async saveData(dataSaverEnabled: boolean): Promise<void> {
+    const devtools = await this.#ofBrowser();
+    await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled });
+  }
+
+  async #ofBrowser(): Promise<CDPSession> {
+    return (this.#devtools ??= await this.page.context().newCDPSession(this.page));
+  }
+
   async #forget(): Promise<void> {
-    this.#devtools ??= await this.page.context().newCDPSession(this.page);
+    const devtools = await this.#ofBrowser();
     const { origin } = new URL(inject('baseUrl'));
-    await this.#devtools.send('Storage.clearDataForOrigin', {
+    await devtools.send('Storage.clearDataForOrigin', {
       origin,
       storageTypes: 'local_storage,indexeddb',
     });
@@ -156,6 +171,7 @@ export class Visit {
     await page.emulateMedia(STILL);
     await page.context().clearPermissions();
     await page.context().setOffline(false);
+    await this.saveData(true);
   }
 
   async end(): Promise<void> {

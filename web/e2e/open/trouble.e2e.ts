@@ -204,3 +204,35 @@ describe('when the network goes away', () => {
     await expect.poll(async () => Number(await position.inputValue())).toBe(before + 1);
   });
 });
+
+describe('what opens at a key', () => {
+  /** Requests of a page that has stood for longer than anybody needs to press a key. */
+  async function stood(dataSaver: boolean): Promise<{ page: Page; asked: string[] }> {
+    const asked: string[] = [];
+    const page = await enter('#1/random', async (entered) => {
+      await entered.saveData(dataSaver);
+      await entered.page.clock.install();
+      entered.page.on('request', (request) => asked.push(request.url()));
+    });
+    await visit.settled();
+    await page.clock.runFor(10_000);
+    return { page, asked };
+  }
+  const isPalette = (url: string) => url.includes('/palette-');
+
+  it('is there before it is pressed, also when the network has gone', async () => {
+    const { page, asked } = await stood(false);
+    await expect.poll(() => asked.filter(isPalette).length).toBe(1);
+    await page.context().setOffline(true);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+  });
+
+  it('is fetched no earlier for whoever saves data', async () => {
+    const { page, asked } = await stood(true);
+    expect(asked.filter(isPalette)).toEqual([]);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+    expect(asked.filter(isPalette).length).toBe(1);
+  });
+});

@@ -1,7 +1,7 @@
 /** Below machines side by side: what differs here, in one sentence; the run of all of them, and how it is stepped. */
 import { memo, useMemo, type ReactNode } from 'react';
 import { DifferenceSign, MachineSign } from '../../marks/machine-signs.tsx';
-import { DIFFER_KINDS, isDifferKind } from '../../core/protocol.ts';
+import { DIFFER_KINDS, isDifferKind, type DifferKind } from '../../core/protocol.ts';
 import { doesDiffer } from '../../core/history/compare-trails.ts';
 import { goToDifference, goToTouch } from '../../store/session/playhead.ts';
 import { setPage, usePage } from '../../store/store.ts';
@@ -21,9 +21,9 @@ const LANE_PX = 13;
 const LANE_PROJECTOR_PX = { few: 18, many: 16 } as const;
 const DIFFERS_PX = 12;
 
-function headingOf({ comparison, shown }: Compared): string {
+function headingOf({ comparison, shown }: Compared, differ: DifferKind): string {
   if (!doesDiffer(comparison, shown))
-    return shown <= comparison.touches ? TEXT.noneDiffers : TEXT.whatDiffers;
+    return shown <= comparison.touches ? TEXT.noneDiffers(differ) : TEXT.whatDiffers;
   return shown === comparison.differences[0] ? TEXT.first(shown) : TEXT.whatDiffers;
 }
 
@@ -52,7 +52,7 @@ function Sentence(compared: Compared & AskedProps) {
             <DifferenceSign isFirst={shown === first} size={13} />
           </span>
         )}
-        <strong>{headingOf(compared)}</strong> <output data-testid="what-differs">{words}</output>
+        <strong>{headingOf(compared, differ)}</strong> <output data-testid="what-differs">{words}</output>
       </p>
       <p className="compare-jumps">
         {/* How many of all differ may be what is asked: the longest that could stand there keeps its room, so that nothing moves with the answer. */}
