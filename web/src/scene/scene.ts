@@ -40,6 +40,8 @@ export interface Scene {
   readonly isRecorded?: boolean;
   readonly labels: Labels;
   readonly params: Readonly<Record<ParamName, number>>;
+  /** Where a parameter was changed last on the way here; null or absent: nowhere. */
+  readonly changedAt?: number | null;
 }
 
 /** A question about the machine that can be drawn, and what was said to it. */

@@ -55,14 +55,17 @@ export function paramsAt({
   source,
   branches,
 }: Pick<MachineState, 'status' | 'source' | 'branches'>): Record<ParamName, number> {
-  const position = status?.position ?? 0;
   const params = Object.fromEntries(
     PARAMS.map((info) => [info.name, source?.params[info.name] ?? info.default]),
   ) as Record<ParamName, number>;
-  const branch = branches.find((each) => each.branch === status?.branch);
-  for (const command of branch?.commands ?? [])
-    if (command.position < position) params[command.param] = command.value;
+  for (const { param, value } of commandsBefore({ status, branches })) params[param] = value;
   return params;
+}
+
+/** The changes that have led to where the machine stands. */
+function commandsBefore({ status, branches }: Pick<MachineState, 'status' | 'branches'>) {
+  const { commands = [] } = branches.find((each) => each.branch === status?.branch) ?? {};
+  return commands.filter((command) => command.position < (status?.position ?? 0));
 }
 
 /** The events of the log up to the position. */
@@ -148,6 +151,7 @@ function nextShown(told: Told, held: Shown | null): Shown {
     isRecorded: source?.kind === 'trace',
     labels: source?.labels ?? NO_LABELS,
     params: paramsAt(told),
+    changedAt: commandsBefore(told).at(-1)?.position ?? null,
   };
   if (!hasMoved) return { ...held, scene };
   const canMove =

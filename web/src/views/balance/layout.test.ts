@@ -137,6 +137,15 @@ describe('the balance', () => {
     expect(shareOf(false)).toBeGreaterThan(0);
     expect(describeBalance(ask(0, true))).toContain('With swappiness 0 a pass would look at anon for 0 %');
     expect(shareOf(true)).toBe(0);
+    // Whoever has set the ruler since the question sees what the machine does; what was set before it changes nothing.
+    const changed = (changedAt: number) => ({
+      ...ask(0, true),
+      changedAt,
+      prediction: { ...ask(0, true).prediction, askedAt: 11 },
+    });
+    expect(layoutBalance(changed(11), given)!.bar.share.anon).toBeGreaterThan(0);
+    expect(describeBalance(changed(11))).not.toContain('With swappiness 0');
+    expect(layoutBalance(changed(10), given)!.bar.share.anon).toBe(0);
   });
 
   it('puts the arithmetic below the columns where it could not be read beside them', () => {

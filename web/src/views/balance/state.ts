@@ -197,12 +197,20 @@ export const isShareWaiting = ({ prediction }: Pick<Scene, 'prediction'>): boole
 export const isShareHidden = (scene: Pick<Scene, 'prediction'>): boolean =>
   isShareWaiting(scene) && scene.prediction?.share?.swappiness === null;
 
-/** What a question supposed that has been answered: with another swappiness than the machine has, how a pass would be split. */
+/**
+ * What a question supposed that has been answered: with another swappiness than the machine has, how a pass would be split. Whoever sets
+ * the ruler after the question sees what the machine does with that.
+ */
 export function supposedIn({
   prediction,
   columns,
-}: Pick<Scene, 'prediction' | 'columns'>): { readonly swappiness: number; readonly anon: number } | null {
-  const swappiness = prediction?.isTold ? (prediction.share?.swappiness ?? null) : null;
+  changedAt = null,
+}: Pick<Scene, 'prediction' | 'columns' | 'changedAt'>): {
+  readonly swappiness: number;
+  readonly anon: number;
+} | null {
+  const isSetSince = changedAt !== null && changedAt >= (prediction?.askedAt ?? Infinity);
+  const swappiness = prediction?.isTold && !isSetSince ? (prediction.share?.swappiness ?? null) : null;
   const percent = swappiness === null ? null : shareWith(columns, swappiness);
   return swappiness === null || percent === null ? null : { swappiness, anon: percent / 100 };
 }
