@@ -64,7 +64,7 @@ it('names a swap area by what the scenario calls it', () => {
   ]);
   expect(namesOf(two, ['disk_1.zram'])).toEqual(['swap area slow on hdd', 'swap area slow on zram']);
   expect(namesOf(two, ['priority_0.1,kernel.4.9'])).toEqual([
-    'the first machine',
+    'swap area fast with priority 5, kernel 6.1',
     'swap area fast with priority 1, kernel 4.9',
   ]);
 });
@@ -94,12 +94,18 @@ it('calls a disk lying where the kernel is told of a rotation that is not so', (
   }
 });
 
-it('names each by its own where they differ in several things', () => {
+it('names each by its own where they differ in several things, and the first one by what it has of them', () => {
   expect(names('page_cluster.0', 'swappiness.10')).toEqual([
-    'the first machine',
+    'page_cluster 3 (8 pages), swappiness 60',
     'page_cluster 0 (1 page)',
     'swappiness 10',
   ]);
+  expect(names('kernel.4.9,slot_cache.off', 'kernel.3.6')[0]).toBe('kernel 6.1');
+  expect(names('kernel.4.9,page_cluster.0')[0]).toBe('kernel 6.1, page_cluster 3 (8 pages)');
+});
+
+it('calls the first one so where it would need a name too long for a picture', () => {
+  expect(names('page_cluster.0,swappiness.10,nr_frames.64')[0]).toBe('the first machine');
 });
 
 it('tells the course with the change from the one without', () => {

@@ -79,6 +79,18 @@ export function isOlder({ kernel, switches }: Source, variants: readonly Variant
   return setting.of === 'switch' && setting.value < (switches[setting.name] ?? 0);
 }
 
+/** As many settings as a name above a picture has room for. */
+const WORDS_MOST = 2;
+
+/** What the first machine has of all that others have set; nothing where that is too much for a name. */
+function firstWords(settings: readonly Setting[], source: Source): string[] {
+  // Of switches that it has not set the kernel says enough.
+  const isOfKernel = ({ of, name }: Setting) => of === 'switch' && source.switches[name] === undefined;
+  const hasKernel = settings.some(({ of }) => of === 'kernel');
+  const told = hasKernel ? settings.filter((each) => !isOfKernel(each)) : settings;
+  return told.length <= WORDS_MOST ? told.map((each) => wordsUnset(each, source)) : [];
+}
+
 /** Names in the order of the machines, the first one's first. */
 export function machineNames(source: Source, variants: readonly Variant[]): string[] {
   const all = new Map(
@@ -87,12 +99,9 @@ export function machineNames(source: Source, variants: readonly Variant[]): stri
   const isChange = variants.some(({ isUnchanged }) => isUnchanged);
   return [null, ...variants].map((variant) => {
     const own = new Map(variant?.settings.map((each) => [keyOf(each), each] as const));
-    // What the first one has instead is told where only one thing differs.
     const words =
-      all.size === 1
-        ? [...all].map(([key, setting]) =>
-            own.has(key) ? settingWords(own.get(key)!, source) : wordsUnset(setting, source),
-          )
+      variant === null || (all.size === 1 && own.size === 0)
+        ? firstWords([...all.values()], source)
         : [...own.values()].map((each) => settingWords(each, source));
     if (isChange) words.push(variant?.isUnchanged ? TEXT.withoutChange : TEXT.withChange);
     return words.length > 0 ? words.join(', ') : TEXT.thisRun;

@@ -4,8 +4,12 @@ import { formatCount, pages } from '../../lib/format.ts';
 import { own } from '../../lib/own.ts';
 import type { ReadParts } from './read-parts.ts';
 
-/** "A reads", "A and B read". */
-const verb = (who: string, count: number, one: string, many: string) => `${who} ${count === 1 ? one : many}`;
+/** A machine that is called by a number of things: "8 CPUs". */
+const MANY = /^[\d,]+ \w+s$/;
+
+/** "A reads", "A and B read", "8 CPUs read". */
+const verb = (who: string, count: number, one: string, many: string) =>
+  `${who} ${count === 1 && !MANY.test(who) ? one : many}`;
 const says = (one: string, many: string, none: string) => (who: string, count: number, amount: number) =>
   amount === 0 ? `${verb(who, count, one, many)} ${none}` : `${verb(who, count, one, many)} ${pages(amount)}`;
 

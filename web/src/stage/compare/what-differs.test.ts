@@ -114,6 +114,12 @@ describe('the sentence of what differs', () => {
   });
 });
 
+it('of a machine that is called by a number of things the verb is that of many', () => {
+  expect(COMPARE_TEXT.reads('8 CPUs', 1, 2)).toBe('8 CPUs read 2 pages');
+  expect(COMPARE_TEXT.reads('1 CPU', 1, 2)).toBe('1 CPU reads 2 pages');
+  expect(COMPARE_TEXT.writes('4.9', 1, 0)).toBe('4.9 writes nothing');
+});
+
 describe('machines whose runs have not one length', () => {
   it('are told by name, with the access up to which they are compared', () => {
     const ended = endedFirst([course({}, {}), course({}), course({})], ['A', 'B', 'C']);
