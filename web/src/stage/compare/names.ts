@@ -84,10 +84,9 @@ const WORDS_MOST = 2;
 
 /** What the first machine has of all that others have set; nothing where that is too much for a name. */
 function firstWords(settings: readonly Setting[], source: Source): string[] {
-  // Of switches that it has not set the kernel says enough.
-  const isOfKernel = ({ of, name }: Setting) => of === 'switch' && source.switches[name] === undefined;
-  const hasKernel = settings.some(({ of }) => of === 'kernel');
-  const told = hasKernel ? settings.filter((each) => !isOfKernel(each)) : settings;
+  // A switch that it has not set is as its kernel has it, which is worth a word only where nothing else is.
+  const isSet = ({ of, name }: Setting) => of !== 'switch' || source.switches[name] !== undefined;
+  const told = settings.some(isSet) ? settings.filter(isSet) : settings;
   return told.length <= WORDS_MOST ? told.map((each) => wordsUnset(each, source)) : [];
 }
 

@@ -171,6 +171,7 @@ const SWITCHED: Readonly<Record<string, string>> = {
   'extent_map list': 'extents in a list',
   'extent_map tree': 'extents in a tree',
   'use_once never': 'no files-only rule',
+  'synchronous_device cache': 'through the swap cache',
 };
 
 interface Run {
