@@ -72,7 +72,7 @@ export const LISTS_TEXT = {
     PROMOTED: 'found in use',
     SPARED: 'could not leave',
     SECOND_CHANCE: 'found in use',
-    WRITE_BEGUN: 'the write to the disk has begun',
+    WRITE_BEGUN: 'being written to the disk',
     KEPT: 'could not leave yet',
     DEACTIVATED: 'oldest of the active list',
     EVICTED: 'evicted',
