@@ -48,21 +48,28 @@ it('is asked by keyboard, stands in the address, and gives there the same figure
   expect(await page.locator('.lab-claims > li').count()).toBe(3);
   const address = await page.evaluate(() => location.hash);
 
-  // What was said stays said, until somebody begins anew; and the question stays while one looks at another laboratory.
+  // What was said stays said, until somebody begins anew; and the question stays while one looks at another laboratory. To who comes
+  // to a question that has words, all of it is in sight without the form.
   await page.reload();
-  await page.locator('.own-form').waitFor();
+  await page.locator('.own-asked').waitFor();
+  expect(await page.locator('.own-asked summary').innerText()).toBe(
+    'Read back at random; page_cluster 0, 3; kernel 3.6, 4.12, 4.14',
+  );
+  expect(await page.locator('.own-form').isVisible()).toBe(false);
+  const run = await page.locator('.lab-run').boundingBox();
+  expect(run!.y + run!.height).toBeLessThanOrEqual(720);
   expect(await page.locator('.lab-ruler input:enabled').count()).toBe(0);
   await page.getByRole('button', { name: 'How far should' }).click();
   await visit.addressMatches(/^#lab\/guess$/);
   await page.getByRole('button', { name: 'A question of your own' }).click();
-  await page.locator('.own-form').waitFor();
+  await page.locator('.own-asked').waitFor();
   await visit.addressMatches(/^#lab\/own,random,2,time,page_cluster=0\+3,/);
   await page.getByRole('button', { name: 'Begin anew' }).click();
   expect(await page.locator('.lab-ruler input:checked').count()).toBe(0);
   expect(await page.locator('.lab-ruler input:enabled').count()).toBe(6);
 
   await visit.comeInNew(address);
-  await page.locator('.own-form').waitFor();
+  await page.locator('.own-asked').waitFor();
   await sayAll(visit, 0);
   expect(await digest(visit)).toBe(first);
   expect(await page.locator('.lab-left-to-do').innerText()).toBe('Still missing: what you learnt.');
@@ -89,7 +96,7 @@ it('says what of an address it does not know, and fits a phone', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   const said = page.locator('.own-unread');
   await said.waitFor();
-  expect(await said.innerText()).toContain('(swappiness=0+900, 9)');
+  expect(await said.innerText()).toContain('(swappiness=900, 9)');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(visit.complaints).toEqual([]);
   await visit.end();

@@ -16,6 +16,7 @@ import {
 import type { Said } from './kept.ts';
 import type { Lab } from './lab.ts';
 import { isOwnPlace, OWN } from './own/place.ts';
+import { OWN_TEXT } from './own/text.ts';
 import { SeeBoth } from './see-both.tsx';
 import { LAB_TEXT as TEXT } from './text.ts';
 import { reportText } from './report-text.ts';
@@ -99,7 +100,13 @@ function Seen({ lab, sweep, line, answer, best, said }: SeenProps) {
 }
 
 export function Report({ lab, sweep, said, isRun, onSaid }: ReportProps) {
-  if (!isRun) return <p className="lab-waits">{TEXT.waits}</p>;
+  if (!isRun)
+    return (
+      <>
+        <p className="lab-waits">{TEXT.waits}</p>
+        {isOwnPlace(lab.name) && <p className="lab-waits">{OWN_TEXT.task}</p>}
+      </>
+    );
   return (
     <ReportForm
       title={lab.title}

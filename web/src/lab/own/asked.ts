@@ -34,6 +34,9 @@ export const TO_BEGIN_WITH: Asked = {
   ask: '',
 };
 
+/** Of what is not known so many letters are said again. */
+export const UNREAD_MOST = 60;
+
 const PACKED = /^z\.([\w-]{1,60000})$/;
 
 export const packedLoad = (packed: string): string => `z.${packed}`;
@@ -57,6 +60,13 @@ export function sweptFrom(text: string | undefined, most: number): Swept | null 
   return isFine ? { name, values } : null;
 }
 
+/** What of such a text is not known: of a list the values that are none, where the rest is fine. */
+function unknownIn(text: string): string {
+  const [, name = '', list = ''] = SWEPT.exec(text) ?? [];
+  const wrong = isSetting(name) ? list.split('+').filter((value) => !isValue(name, value)) : [];
+  return wrong.length > 0 ? `${name}=${wrong.join('+')}` : text;
+}
+
 const textOf = ({ name, values }: Swept): string => `${name}=${values.join('+')}`;
 const ONE = 'one';
 
@@ -74,6 +84,8 @@ interface ReadAsked {
   readonly asked: Asked;
   /** What of the address is not known; there stands what one begins with. */
   readonly unread: readonly string[];
+  /** Of the question's words, those that are too many. */
+  readonly beyond: string;
 }
 
 function decoded(text: string): string | null {
@@ -91,7 +103,7 @@ export function askedOf(place: string): ReadAsked {
   const read = <Value>(text: string | undefined, value: Value | null | undefined, usual: Value): Value => {
     if (text === undefined) return usual;
     if (value !== null && value !== undefined) return value;
-    unread.push(text.slice(0, 60));
+    unread.push(unknownIn(text).slice(0, UNREAD_MOST));
     return usual;
   };
   const begin = TO_BEGIN_WITH;
@@ -118,7 +130,7 @@ export function askedOf(place: string): ReadAsked {
     ),
     ask: read(words, decoded(words ?? '')?.slice(0, ASK_MOST), ''),
   };
-  return { asked, unread };
+  return { asked, unread, beyond: decoded(words ?? '')?.slice(ASK_MOST) ?? '' };
 }
 
 /** Machines differ in something else than what is changed along the axis. */

@@ -1,12 +1,13 @@
 /** A laboratory of one's own: the question in a form, the run that it is asked of, and then as in any laboratory. */
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { messageOf } from '../../lib/message-of.ts';
-import type { ReadResult } from '../../scenario/model.ts';
+import type { ReadResult, Scenario } from '../../scenario/model.ts';
 import { ProblemItems } from '../../ui/problem-list.tsx';
+import { shortened } from '../../lib/shortened.ts';
 import type { Lab } from '../lab.ts';
 import { bringWorkload, exampleLoad, fetchWorkload } from '../run/workloads.ts';
 import { AskForm } from './ask-form.tsx';
-import { askedOf, packedIn, placeOfAsked, type Asked } from './asked.ts';
+import { ASK_MOST, askedOf, packedIn, placeOfAsked, UNREAD_MOST, type Asked } from './asked.ts';
 import { ownLab } from './own-lab.ts';
 import './own.css';
 import { OWN_TEXT as TEXT } from './text.ts';
@@ -47,8 +48,17 @@ function useLoad(asked: Asked, readPacked: OwnOpenProps['readPacked']): Fetched 
   return fetched?.of === load ? fetched : null;
 }
 
+function summaryOf({ axis, lines }: Asked, { title, source }: Scenario): string {
+  const swept = [axis, ...(lines ? [lines] : [])];
+  return TEXT.summary(
+    title || source,
+    swept.map(({ name, values }) => `${TEXT.settingName(name)} ${values.join(', ')}`),
+  );
+}
+
 export function OwnOpen({ place, onOpen, readPacked, children }: OwnOpenProps) {
-  const { asked, unread } = useMemo(() => askedOf(place), [place]);
+  const { asked, unread, beyond } = useMemo(() => askedOf(place), [place]);
+  const [isFormOpen, setOpen] = useState(asked.ask === '');
   const fetched = useLoad(asked, readPacked);
   const known = fetched?.ok ? fetched.scenario : null;
   const lab = useMemo(() => (known ? ownLab(asked, known) : null), [asked, known]);
@@ -67,7 +77,20 @@ export function OwnOpen({ place, onOpen, readPacked, children }: OwnOpenProps) {
           {TEXT.unread(notKnown)}
         </p>
       )}
-      <AskForm key={asked.load} asked={asked} load={known} onAsk={(next) => onOpen(placeOfAsked(next))} />
+      {beyond !== '' && (
+        <p className="own-unread" role="alert">
+          {TEXT.beyond(shortened(beyond, UNREAD_MOST), ASK_MOST)}
+        </p>
+      )}
+      {/* Who comes to a question that has words comes to answer it, and has the rest in sight below it. */}
+      <details
+        className="own-asked"
+        open={isFormOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>{summaryOf(asked, known)}</summary>
+        <AskForm key={asked.load} asked={asked} load={known} onAsk={(next) => onOpen(placeOfAsked(next))} />
+      </details>
     </>
   );
   return children(lab, form);

@@ -69,17 +69,26 @@ describe('the address of a question of one’s own', () => {
       fc.property(anAsked, (asked) => {
         const place = placeOfAsked(asked);
         expect(place).not.toMatch(/[?#/\s]/);
-        expect(askedOf(place)).toEqual({ asked, unread: [] });
+        expect(askedOf(place)).toEqual({ asked, unread: [], beyond: '' });
       }),
     );
   });
 
   it('stands for what one begins with where it says something that is not known, and says what that was', () => {
-    expect(askedOf('own')).toEqual({ asked: TO_BEGIN_WITH, unread: [] });
+    expect(askedOf('own')).toEqual({ asked: TO_BEGIN_WITH, unread: [], beyond: '' });
     const { asked, unread } = askedOf('own,nobody,2,time,swappiness=0+60,disk=nvme+tape,3,%E0');
     expect(asked).toEqual({ ...TO_BEGIN_WITH, axis: { name: 'swappiness', values: ['0', '60'] } });
-    expect(unread.toSorted()).toEqual(['%E0', 'disk=nvme+tape', 'nobody']);
+    // Of a list the one that is none.
+    expect(unread.toSorted()).toEqual(['%E0', 'disk=tape', 'nobody']);
+    expect(askedOf('own,random,0,time,swappiness=0+0').unread).toEqual(['swappiness=0+0']);
     expect(placeOfAsked({ ...asked, ask: `${'a'.repeat(ASK_MOST - 1)}😀` })).toContain('a');
+  });
+
+  it('says which words of a question are too many for it', () => {
+    const place = (ask: string) => `own,random,0,time,swappiness=0+60,one,1,${encodeURIComponent(ask)}`;
+    const { asked, beyond } = askedOf(place(`${'a'.repeat(ASK_MOST)} and more, too`));
+    expect([asked.ask.length, beyond]).toEqual([ASK_MOST, ' and more, too']);
+    expect(askedOf(place('a'.repeat(ASK_MOST))).beyond).toBe('');
   });
 
   it('is whatever is typed there never more than values that a machine can have', () => {

@@ -17,6 +17,8 @@ export const OWN_TEXT = {
   nrSeeds: (seeds: number) => (seeds === 1 ? 'one' : String(seeds)),
   usual: 'Kernel, disk and memory',
   switches: 'Switches of the kernel’s code',
+  summary: (run: string, settings: readonly string[]) => [run, ...settings].join('; '),
+  task: 'The address of this page is the question, with nothing of what was said or run. Give it to your class: whoever runs it gets the same figures, and so the same eight digits below the report.',
   untitled: 'A question of my own',
   usualQuestion: (setting: string, measure: string) => `With which ${setting} is this least: ${measure}?`,
   kernels: 'which kernels there are',
@@ -36,6 +38,8 @@ export const OWN_TEXT = {
   sameSetting: 'The machines must differ in something else than what is changed from place to place.',
   unread: (parts: readonly string[]) =>
     `The address says something that is not known here (${parts.join(', ')}); what one begins with stands in its place. Look whether it was copied whole.`,
+  beyond: (words: string, most: number) =>
+    `An address takes ${most} letters of a question. Left out: “${words}”. Say it in fewer.`,
   notFetchedCure: 'Reload the page.',
   thisRun: (title: string) => `this one: ${title}`,
   loading: 'Loading…',
