@@ -236,3 +236,28 @@ describe('what opens at a key', () => {
     expect(asked.filter(isPalette).length).toBe(1);
   });
 });
+
+describe('a part of an address that leads nowhere', () => {
+  it('is said on each screen that has a word of its own in the address, and the rest is shown', async () => {
+    const page = await enter('#lab');
+    const message = (part: string) => page.getByText(`There is nothing to show for “${part}”.`);
+    for (const [screen, part, place = part] of [
+      ['lab', 'OWN'],
+      ['museum', 'event-x', 'last-slot/event-x'],
+      ['review', 'nobody'],
+      ['mails', 'access-x', 'V4/access-x'],
+      ['design', 'palace'],
+      ['tables', 'chairs'],
+      ['time-machine', '4.13', 'days-work,4.13,4.14'],
+      ['every-run', '6.1/none'],
+      ['four-kernels', 'five'],
+      ['your-machine', 'mine'],
+    ]) {
+      await page.evaluate((hash) => (location.hash = hash), `#${screen}/${place}`);
+      await message(part!).waitFor();
+      await page.getByRole('button', { name: 'Close this message' }).click();
+      await message(part!).waitFor({ state: 'detached' });
+    }
+    expect(visit.complaints).toEqual([]);
+  });
+});

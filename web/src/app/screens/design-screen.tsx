@@ -1,16 +1,19 @@
 import { DesignPage } from '../../design/page/design-page.tsx';
+import { pathOf, placeOf } from '../../design/page/place.ts';
 import { DESIGN_TEXT as TEXT } from '../../design/page/text.ts';
-import { getPage, setPage, usePage } from '../../store/store.ts';
 import { HeadedScreen } from './headed-screen.tsx';
+import { usePlace } from './usePlace.ts';
+
+function shownFor(place: string): string {
+  const { name, machine } = placeOf(place);
+  return pathOf(name, machine);
+}
 
 export function Screen() {
-  const place = usePage((page) => page.places.design ?? null);
+  const [place, go] = usePlace('design', shownFor);
   return (
     <HeadedScreen name={TEXT.name} about={TEXT.about}>
-      <DesignPage
-        place={place}
-        onPlace={(next) => setPage({ places: { ...getPage().places, design: next } })}
-      />
+      <DesignPage place={place} onPlace={go} />
     </HeadedScreen>
   );
 }

@@ -1,12 +1,13 @@
 import { EveryRun } from '../../trace/every/every-page.tsx';
 import { EVERY_TEXT as TEXT } from '../../trace/every/text.ts';
 import type { SavedRun } from '../../trace/closed/saved.ts';
-import { getPage, setPage, usePage } from '../../store/store.ts';
 import { fetchFile, type Demo } from '../open/demos.ts';
 import { DEMO_PREFIX } from '../open/demo-name.ts';
 import { fetchDemo } from '../open/fetch-demo.ts';
+import { reportUnread } from '../open/openers.ts';
 import { useDemos } from '../open/useDemos.ts';
 import { HeadedScreen } from './headed-screen.tsx';
+import { usePlace } from './usePlace.ts';
 
 const fetchSaved = async (): Promise<unknown> => (await fetchFile('every-run.json')).json();
 
@@ -23,14 +24,16 @@ function demoOf(demos: readonly Demo[], { run, kernel }: SavedRun) {
 
 /** Every recorded run beside the machine. */
 export function Screen() {
-  const place = usePage((page) => page.places['every-run'] ?? null);
+  // Which runs there are is known when they have been fetched: the page says what of a place it does not know.
+  const [place, go] = usePlace('every-run', (asked) => asked);
   const demos = useDemos();
   return (
     <HeadedScreen name={TEXT.name} about={TEXT.about}>
       <EveryRun
         {...{ fetchSaved, place }}
         bundledOf={(run) => demoOf(demos, run)}
-        onPlace={(place) => setPage({ places: { ...getPage().places, 'every-run': place } })}
+        onPlace={go}
+        onNowhere={(part) => void reportUnread({ unread: [part] })}
       />
     </HeadedScreen>
   );

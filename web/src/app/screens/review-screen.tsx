@@ -1,13 +1,14 @@
 import { ReviewPage } from '../../review/review-page.tsx';
+import { sceneOf } from '../../review/scenes.ts';
 import { REVIEW_TEXT as TEXT } from '../../review/text.ts';
-import { getPage, setPage, usePage } from '../../store/store.ts';
 import { HeadedScreen } from './headed-screen.tsx';
+import { usePlace } from './usePlace.ts';
 
 export function Screen() {
-  const name = usePage((page) => page.places.review ?? null);
+  const [name, go] = usePlace('review', (asked) => sceneOf(asked).name);
   return (
     <HeadedScreen name={TEXT.name} about={TEXT.about}>
-      <ReviewPage name={name} onOpen={(review) => setPage({ places: { ...getPage().places, review } })} />
+      <ReviewPage name={name} onOpen={go} />
     </HeadedScreen>
   );
 }

@@ -1,16 +1,21 @@
-import { getPage, setPage, usePage } from '../../store/store.ts';
+import { pathOf, placeOf } from '../../time-machine/place.ts';
+import { STOPS } from '../../time-machine/stops.ts';
 import { TIME_TEXT as TEXT } from '../../time-machine/text.ts';
 import { TimePage } from '../../time-machine/time-page.tsx';
 import { HeadedScreen } from './headed-screen.tsx';
+import { usePlace } from './usePlace.ts';
+
+function shownFor(place: string): string {
+  const { workload, plates } = placeOf(place);
+  const [one, other] = plates;
+  return pathOf(workload, [STOPS[one]!.kernel.name, STOPS[other]!.kernel.name]);
+}
 
 export function Screen() {
-  const place = usePage((page) => page.places['time-machine'] ?? null);
+  const [place, go] = usePlace('time-machine', shownFor);
   return (
     <HeadedScreen name={TEXT.name} about={TEXT.about}>
-      <TimePage
-        place={place}
-        onPlace={(next) => setPage({ places: { ...getPage().places, 'time-machine': next } })}
-      />
+      <TimePage place={place} onPlace={go} />
     </HeadedScreen>
   );
 }

@@ -6,7 +6,7 @@ import { useScreenKeys } from '../../ui/commands/useScreenKeys.ts';
 import type { TableResult } from '../report/results.ts';
 import type { Opened } from './aside.ts';
 import { csvOf } from './describe.ts';
-import { TABLE_NAMES } from './folders.ts';
+import { tableIn } from './place.ts';
 import { Lens } from './lens.tsx';
 import { Constants, NoCells } from './more.tsx';
 import './room.css';
@@ -159,15 +159,14 @@ interface RoomProps {
 }
 
 export function TablesRoom({ place, onPlace }: RoomProps) {
-  const [asked = '', ...rest] = (place ?? '').split('/');
-  const name = TABLE_NAMES.includes(asked) ? asked : (TABLE_NAMES[0] ?? '');
+  const { name, cell } = tableIn(place);
   const read = useOpened(name);
   const runs = useRuns();
   const [chosen, setWhose] = useState<Whose | null>(null);
   const open = read.get(name);
   // The squares at the left may come a moment later than the cell that is looked at.
   const listed = useDeferredValue(runs.runs);
-  const onCell = (cell: string) => onPlace(`${name}/${cell}`);
+  const onCell = (next: string) => onPlace(`${name}/${next}`);
   return (
     <div className="tables">
       <TableList open={name} {...{ read, chosen }} runs={listed} onOpen={onPlace} />
@@ -178,7 +177,7 @@ export function TablesRoom({ place, onPlace }: RoomProps) {
           runs={runs}
           whose={open.opened.saved && chosen !== 'here' ? 'saved' : 'here'}
           onWhose={setWhose}
-          cell={rest.length > 0 ? rest.join('/') : null}
+          cell={cell}
           onCell={onCell}
         />
       ) : (

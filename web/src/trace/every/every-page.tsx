@@ -1,5 +1,5 @@
 /** Every recorded run beside the machine: all counters on one scale, the open run in figures, and the same run in every kernel. */
-import { useMemo, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react';
 import type { CounterName } from '../../core/schema/schema.gen.ts';
 import { formatCount } from '../../lib/format.ts';
 import { ScreenProvider, useMetrics } from '../../marks/metrics.ts';
@@ -34,6 +34,8 @@ interface EveryProps {
   readonly bundledOf: (run: SavedRun) => Bundled | null;
   readonly place: string | null;
   readonly onPlace: (place: string) => void;
+  /** The address asks for a run that there is not. */
+  readonly onNowhere: (place: string) => void;
 }
 
 function useCounterKeys(dots: readonly Dot[], now: Dot | null, onChoose: (dot: Dot) => void): void {
@@ -148,12 +150,19 @@ function Every({
   bundledOf,
   place,
   onPlace,
+  onNowhere,
 }: { readonly saved: SavedRuns } & Omit<EveryProps, 'fetchSaved'>) {
   const { runs } = saved;
   const [top, { widthPx }] = useRoom<HTMLParagraphElement>();
   const { mark: letters } = useMetrics(widthPx);
   const kernels = useMemo(() => kernelsOf(runs), [runs]);
-  const open = runs.find((run) => placeOf(run) === (place ?? FIRST_RUN)) ?? runs[0]!;
+  const asked = runs.find((run) => placeOf(run) === (place ?? FIRST_RUN));
+  const open = asked ?? runs[0]!;
+  const nowhere = asked ? null : place;
+  const tellNowhere = useEffectEvent(onNowhere);
+  useEffect(() => {
+    if (nowhere !== null) tellNowhere(nowhere);
+  }, [nowhere]);
   const [isAll, setIsAll] = useState(false);
   const [counter, setCounter] = useState<CounterName>(FIRST_COUNTER);
   const kernel = isAll ? null : open.kernel;
