@@ -132,7 +132,12 @@ function byStamps({ xs, ys }: Edges, level: 'blocks' | 'trays', look: Look) {
   // A side is as long as its pitch, or a pixel longer.
   const [least, lowest] = [Math.min(...sides(xs)), Math.min(...sides(ys))];
   const painted: Pixels[] = [];
-  return (pixels: Pixels, { x, y, width, height }: Box, state: SlotState) => {
+  return (pixels: Pixels, place: Box, state: SlotState) => {
+    // Small trays that differ by a pixel look as if some were half full.
+    const { x, y, width, height } =
+      level === 'blocks'
+        ? place
+        : { x: place.x, y: place.y + place.height - lowest, width: least, height: lowest };
     const key = (signOf(state) * 2 + (width - least)) * 2 + (height - lowest);
     painted[key] ??= paintedSlot(state, { x: 0, y: 0, width, height }, level, look);
     copyInto(pixels, painted[key], x, y);
