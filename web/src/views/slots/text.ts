@@ -55,7 +55,7 @@ export const SLOTS_TEXT = {
   /** No longer than "in order". */
   freeOrderShort: (goes: 'along' | 'down' | null) => `free clusters, ${goes ?? 'in order'}`,
   inUse: ({ used, free, discarding }: { used: number; free: number | null; discarding: number }) =>
-    `${formatCount(used)} in use${free === null ? '' : `, ${formatCount(free)} clusters free`}${discarding === 0 ? '' : `, ${formatCount(discarding)} to be discarded`}`,
+    `${formatCount(used)} ${used === 1 ? 'slot' : 'slots'} in use${free === null ? '' : `, ${formatCount(free)} clusters free`}${discarding === 0 ? '' : `, ${formatCount(discarding)} to be discarded`}`,
   row: (row: number) => `Row ${formatCount(row)}`,
   rowOfTree: (number: number) => `Tree ${formatCount(number)}`,
   rowSlots: (first: number, last: number) => `slots ${range(first, last)}, clusters by fill`,

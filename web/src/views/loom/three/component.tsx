@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { areaOfSlot } from '../../../core/areas.ts';
+import type { Columns } from '../../../core/protocol.ts';
 import { Head } from '../../../marks/head.tsx';
 import { useMetrics, type Metrics } from '../../../marks/metrics.ts';
 import { Patterns, usePatternNames } from '../../../marks/patterns.tsx';
@@ -85,7 +87,12 @@ function Rows(props: ThreeProps) {
         <Lines {...parts} kind="ties" />
         <RowHead row={frames} name={TEXT.frames} height={geometry.s} {...{ red, metrics }} />
         <RowHead row={pages} name={TEXT.pages} height={geometry.s} {...{ red, metrics }} />
-        <RowHead row={slots} name={TEXT.slots} height={geometry.tray} {...{ red, metrics }} />
+        <RowHead
+          row={{ ...slots, total: slotsInAll(slots, scene.columns) }}
+          name={TEXT.slots}
+          height={geometry.tray}
+          {...{ red, metrics }}
+        />
         <RunWords now={now} geometry={geometry} metrics={metrics} />
         <SlotNumbers geometry={geometry} metrics={metrics} slot={redOf(scene)?.slot ?? null} />
         <FreeWords
@@ -98,6 +105,12 @@ function Rows(props: ThreeProps) {
       <Targets {...props} region={region} geometry={geometry} />
     </svg>
   );
+}
+
+/** Slots of the first area alone, where no other one is in sight: its pictures count no more than these. */
+function slotsInAll({ first, count, total }: Row, columns: Columns): number {
+  const area = areaOfSlot(columns, first + count - 1);
+  return area?.first === 0 ? area.end : total;
 }
 
 interface RowHeadProps {
