@@ -36,7 +36,7 @@ describe('a step of a lesson', () => {
 
   it('does not tell how many accesses differ, nor where ahead, while that may be what it asks', async () => {
     await visits().goTo('#lesson/14-where-the-waiting-goes/3');
-    await expect.poll(place).toBe('access 1,050 of 1,792');
+    await expect.poll(place).toBe('access 600 of 1,792');
     const all = page.locator('.compare-all');
     const cover = page.locator('.compare-lanes rect');
     // What stands there unseen keeps the room of the longest, and is the same whatever the answer is.
