@@ -248,6 +248,7 @@ describe('a part of an address that leads nowhere', () => {
       ['mails', 'access-x', 'V4/access-x'],
       ['design', 'palace'],
       ['tables', 'chairs'],
+      ['tables', 'no-cell', 'extent-rbtree/no-cell'],
       ['time-machine', '4.13', 'days-work,4.13,4.14'],
       ['every-run', '6.1/none'],
       ['four-kernels', 'five'],

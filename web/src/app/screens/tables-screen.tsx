@@ -1,6 +1,7 @@
 import { TablesRoom } from '../../tables/room/room-page.tsx';
 import { tableIn } from '../../tables/room/place.ts';
 import { ROOM_TEXT as TEXT } from '../../tables/room/text.ts';
+import { reportUnread } from '../open/openers.ts';
 import { HeadedScreen } from './headed-screen.tsx';
 import { usePlace } from './usePlace.ts';
 
@@ -14,7 +15,7 @@ export function Screen() {
   const [place, go] = usePlace('tables', shownFor);
   return (
     <HeadedScreen name={TEXT.name} about={TEXT.about}>
-      <TablesRoom place={place} onPlace={go} />
+      <TablesRoom place={place} onPlace={go} onNowhere={(cell) => void reportUnread({ unread: [cell] })} />
     </HeadedScreen>
   );
 }

@@ -1,6 +1,6 @@
 /** The Tables room: published tables as printed, each figure beside the machine's. */
 import { saveFile } from '../../ui/media/save-file.ts';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { commandOf } from '../../ui/commands/command.ts';
 import { useScreenKeys } from '../../ui/commands/useScreenKeys.ts';
 import type { TableResult } from '../report/results.ts';
@@ -68,14 +68,20 @@ interface OpenProps {
   readonly onWhose: (whose: Whose) => void;
   readonly cell: string | null;
   readonly onCell: (cell: string) => void;
+  readonly onNowhere: (cell: string) => void;
 }
 
-function OpenTable({ opened, runs, whose, onWhose, cell, onCell }: OpenProps) {
+function OpenTable({ opened, runs, whose, onWhose, cell, onCell, onNowhere }: OpenProps) {
   const { table, plan, scale } = opened;
   const result = useMemo(() => shownResult(opened, runs.runs, whose), [opened, runs.runs, whose]);
   const grid = useMemo(() => gridOf(result), [result]);
   const ids = grid.flat();
-  const open = cell !== null && ids.includes(cell) ? cell : ids[0]!;
+  const nowhere = cell !== null && !ids.includes(cell) ? cell : null;
+  const open = nowhere === null ? (cell ?? ids[0]!) : ids[0]!;
+  const tellNowhere = useEffectEvent(onNowhere);
+  useEffect(() => {
+    if (nowhere !== null) tellNowhere(nowhere);
+  }, [nowhere]);
   useCellKeys(grid, open, onCell);
   const rows = result.parts.flatMap((part) => part.rows.map((row) => ({ row, part: part.part })));
   const found = rows.find(({ row }) => row.cells.some((each) => each.cell.id === open))!;
@@ -156,9 +162,11 @@ interface RoomProps {
   /** As the address has it: a table, or a table and a cell; null: the first one. */
   readonly place: string | null;
   readonly onPlace: (place: string) => void;
+  /** The address asks for a cell that the table has not. */
+  readonly onNowhere: (cell: string) => void;
 }
 
-export function TablesRoom({ place, onPlace }: RoomProps) {
+export function TablesRoom({ place, onPlace, onNowhere }: RoomProps) {
   const { name, cell } = tableIn(place);
   const read = useOpened(name);
   const runs = useRuns();
@@ -179,6 +187,7 @@ export function TablesRoom({ place, onPlace }: RoomProps) {
           onWhose={setWhose}
           cell={cell}
           onCell={onCell}
+          onNowhere={onNowhere}
         />
       ) : (
         <p className="tables-coming" role={open ? 'alert' : 'status'}>
