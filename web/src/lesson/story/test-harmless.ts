@@ -155,6 +155,11 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '2.2 Slot 21 lies in extent 5: 9 steps along the list from extent 8, 3 visits down the tree.',
   ],
   '19-two-lists': [
+    // Both lists have a page of this number at their tail: which of the two goes first is asked.
+    '1.1 At the tail is page 0 of Program.',
+    '1.1 At the tail is page 0 of Book.',
+    '1.1 CPU 0',
+    '1.1 page 0: not used for 44 touches',
     // No page: not the answer no.
     '2.3 [Lists of pages] No page and no slot is touched now.',
     // The lists of this name.
