@@ -52,6 +52,8 @@ export const SLOTS_TEXT = {
   /** Above the map, where the list is drawn. */
   freeOrder: (goes: 'along' | 'down' | null) =>
     `free clusters, ${goes === null ? 'in order' : goes === 'along' ? 'along the rows' : 'down the columns'}`,
+  /** Where the drawn list has no arrow and ends before the last of them. */
+  firstFree: (count: number) => `free clusters, the first ${count} in order`,
   /** No longer than "in order". */
   freeOrderShort: (goes: 'along' | 'down' | null) => `free clusters, ${goes ?? 'in order'}`,
   inUse: ({ used, free, discarding }: { used: number; free: number | null; discarding: number }) =>

@@ -103,9 +103,11 @@ function rowWordsOf(map: ClusterMap, { mark: size, gutter }: Metrics): string | 
 
 /** How the list goes on is said in a word where it would take the room of what a row is. */
 function freeOrderWords(map: ClusterMap, metrics: Metrics): string {
-  const [whole, row] = [OWN.freeOrder(map.freeOrder.goes), rowWordsOf(map, metrics)];
+  const { clusters, goes } = map.freeOrder;
+  if (goes === null && (map.free ?? 0) > clusters.length) return OWN.firstFree(clusters.length);
+  const [whole, row] = [OWN.freeOrder(goes), rowWordsOf(map, metrics)];
   const room = { width: map.width, size: metrics.mark };
-  return row !== null && !isBeside(whole, row, room) ? OWN.freeOrderShort(map.freeOrder.goes) : whole;
+  return row !== null && !isBeside(whole, row, room) ? OWN.freeOrderShort(goes) : whole;
 }
 
 /** Above the map, at its right end. */
