@@ -140,8 +140,6 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '5.1 CPU 2, CPU 3, CPU 7, CPU 5, CPU 0, CPU 4 wait for it, in this order;',
   ],
   '16-where-a-slot-lies': [
-    // Where all pieces lie: whose block it is has to be found, as in the picture.
-    '1.1 pages 12 to 20, in blocks 80 to 88.',
     // Where all extents lie: which of them has the slot is to be found, as in the picture.
     '4.1 pages 21 to 28, in blocks 52 to 59.',
     '4.1 pages 52 to 56, in blocks 28 to 32.',
