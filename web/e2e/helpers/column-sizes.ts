@@ -119,12 +119,18 @@ async function lookInFrames(heightMost: number): Promise<ColumnIn[]> {
         return top < seen.top || bottom > foot + 1 || right > seen.right;
       }),
     );
+    const isCut = [...column.querySelectorAll('.lesson-option-value')].some((value) => {
+      const [its, room] = [value, value.closest('.lesson-option')!].map((each) =>
+        each.getBoundingClientRect(),
+      );
+      return its!.left < room!.left || its!.right > room!.right;
+    });
     const head = inner!.querySelector('.lesson-panel h2')!.getBoundingClientRect();
     const paragraphs = [...column.querySelectorAll<HTMLElement>('.lesson-panel > p:not(.lesson-saving)')];
     const tall = paragraphs.map((each) => each.clientHeight / parseFloat(getComputedStyle(each).lineHeight));
     return {
       where: name,
-      hidden,
+      hidden: [...hidden, ...(isCut ? ['an option’s number'] : [])],
       textPx: ((isOpen ? card : claim)?.getBoundingClientRect() ?? way).top - head.bottom,
       letters: paragraphs.reduce((sum, each) => sum + (each.textContent ?? '').length, 0),
       lines: tall.reduce((sum, lines) => sum + Math.round(lines) - 0.5, 0),
