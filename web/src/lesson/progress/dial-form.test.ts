@@ -9,7 +9,7 @@ import { readLesson } from '../read/read-lesson.ts';
 import { LESSON_HEAD } from '../read/test-lesson.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 import { DIAL_AUTHORED } from '../kinds/dial/authored.ts';
-import { DIAL } from '../kinds/dial/kind.ts';
+import { DIAL, type DialDraft } from '../kinds/dial/kind.ts';
 
 function asking(ask: string): Predict {
   const goals = '- `counter pgmajfault at end <= 5` waits\n  - It waits.\n';
@@ -56,19 +56,34 @@ describe('the form', () => {
   const kept = { kind: 'dial', value: '3', ran: ['1', '3'] } as const;
 
   it('begins with what was said and run, as far as it is on the scale still', () => {
-    expect(DIAL.begin(DIGITS, kept, GROUND)).toEqual({ value: '3', ran: ['1', '3'] });
+    expect(DIAL.begin(DIGITS, kept, GROUND)).toEqual({ value: '3', ran: ['1', '3'], typed: '' });
     const other = asking('dial page_cluster 0 1 2');
-    expect(DIAL.begin(other, kept, GROUND)).toEqual({ value: null, ran: ['1'] });
+    expect(DIAL.begin(other, kept, GROUND)).toEqual({ value: null, ran: ['1'], typed: '' });
   });
 
   it('is turned by the digit of a value and keeps what was run; another digit is said to be none, and a letter means nothing', () => {
-    const draft = { value: '3', ran: ['1', '3'] };
-    expect(DIAL.key!(draft, '2', DIGITS)).toEqual({ draft: { value: '2', ran: ['1', '3'] } });
+    const draft = { value: '3', ran: ['1', '3'], typed: '' };
+    expect(DIAL.key!(draft, '2', DIGITS)).toEqual({ draft: { ...draft, value: '2', typed: '2' } });
     const notice = TEXT.noSuchNumber('7', ['0', '1', '2', '3']);
     expect(DIAL.key!(draft, '7', DIGITS)).toEqual({ draft, notice });
     expect(DIAL.key!(draft, 'a', DIGITS)).toBeNull();
     expect(DIAL.key!(draft, '7', asking('dial readahead block hits 3.14'))).toBeNull();
   });
+});
+
+it('a number of several digits is typed, one after the other', () => {
+  const frames = asking('dial nr_frames 20 21 22 440');
+  const type = (keys: string) =>
+    [...keys].reduce<{ draft: DialDraft; notice?: string }>(
+      ({ draft }, key) => DIAL.key!(draft, key, frames)!,
+      { draft: { value: null, ran: [], typed: '' } },
+    );
+  expect(type('2').draft.value).toBeNull();
+  expect(type('2').notice).toBe(TEXT.typeOn('2', ['20', '21', '22', '440']));
+  expect(type('21').draft.value).toBe('21');
+  // What can be no other is taken at once.
+  expect(type('4').draft.value).toBe('440');
+  expect(type('2122').draft.value).toBe('22');
 });
 
 describe('of several that get there', () => {

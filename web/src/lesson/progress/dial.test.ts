@@ -77,7 +77,7 @@ describe('a dial', () => {
     await open(DIAL, goal('pgmajfault at end <= 3'));
     setLesson({ steps: getLesson().steps.slice(0, 1), spots: [START] });
     await run('1');
-    expect(draftOf(getLesson(), asked())).toEqual({ value: '1', ran: ['1'] });
+    expect(draftOf(getLesson(), asked())).toEqual({ value: '1', ran: ['1'], typed: '' });
     expect(progressOf(getLesson()).done).toEqual([]);
     await run('4');
     expect(draftOf(getLesson(), asked())).toEqual({ value: '4', ran: ['1', '4'] });

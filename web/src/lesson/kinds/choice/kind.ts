@@ -4,7 +4,7 @@ import { WordsError, valueOf, type Names } from '../../ask/words.ts';
 import type { Predict } from '../../model.ts';
 import { LESSON_TEXT as TEXT } from '../../text.ts';
 import type { Kind } from '../kind.ts';
-import { typeOn, typedOption } from '../keys.ts';
+import { typeNumber } from '../type-number.ts';
 import { optionOf, optionWords } from '../replies.ts';
 import { sizesDrawn } from '../sizes.ts';
 
@@ -37,15 +37,6 @@ function isValue(word: string, { unit, value }: Answer, names: Names): boolean {
 const answeredBy = ({ options }: Pick<Predict, 'options'>) =>
   options.every(({ shown, value }) => shown === value) ? 'number' : 'place';
 
-function typeNumber(draft: ChoiceDraft, key: string, values: readonly string[]) {
-  const typed = typeOn(draft.typed, key, values);
-  if (typed === null) return null;
-  const value = typedOption(typed, values);
-  const notice =
-    typed === '' ? TEXT.noSuchNumber(key, values) : value === null ? TEXT.typeOn(typed, values) : undefined;
-  return { draft: { value: value ?? draft.value, typed }, ...(notice !== undefined && { notice }) };
-}
-
 export const CHOICE: Kind<ChoiceSaid, ChoiceDraft, ChoiceAction> = {
   hasOptions: true,
   answeredBy,
@@ -53,12 +44,13 @@ export const CHOICE: Kind<ChoiceSaid, ChoiceDraft, ChoiceAction> = {
   begin: (predict, said) => ({ value: (said && optionOf(predict, said.value)?.value) ?? null, typed: '' }),
   act: (_, { value }) => ({ value, typed: '' }),
   key(draft, key, { options }) {
-    if (answeredBy({ options }) === 'number')
-      return typeNumber(
-        draft,
-        key,
-        options.map(({ value }) => value),
-      );
+    if (answeredBy({ options }) === 'number') {
+      const values = options.map(({ value }) => value);
+      const now = typeNumber(draft.typed, key, values);
+      if (!now) return null;
+      const { typed, value, notice } = now;
+      return { draft: { value: value ?? draft.value, typed }, ...(notice !== undefined && { notice }) };
+    }
     const option = options[Number(key) - 1];
     if (!option) return { draft, notice: TEXT.noSuchKey(key, options.length) };
     return { draft: { value: option.value, typed: '' } };

@@ -6,6 +6,7 @@ import { dialIn, type DialAnswer } from '../../ask/dial.ts';
 import type { Predict } from '../../model.ts';
 import { LESSON_TEXT as TEXT } from '../../text.ts';
 import type { Kind } from '../kind.ts';
+import { typeNumber } from '../type-number.ts';
 import { scaleWords } from '../scale-words.ts';
 
 export interface DialSaid {
@@ -19,6 +20,8 @@ export interface DialSaid {
 export interface DialDraft {
   readonly value: string | null;
   readonly ran: readonly string[];
+  /** Of a number that is being typed. */
+  readonly typed: string;
 }
 
 export interface DialAction {
@@ -73,14 +76,21 @@ export const DIAL: Kind<DialSaid, DialDraft, DialAction> = {
     return {
       value: said && values.includes(said.value) ? said.value : null,
       ran: said?.ran.filter((each) => values.includes(each)) ?? [],
+      typed: '',
     };
   },
-  act: ({ ran }, { value }) => ({ value, ran }),
+  act: ({ ran }, { value }) => ({ value, ran, typed: '' }),
   key(draft, key, predict) {
     const values = valuesOf(predict);
-    if (values.includes(key)) return { draft: { ...draft, value: key } };
-    const areDigits = values.every((value) => /^\d$/.test(value));
-    return areDigits && /^\d$/.test(key) ? { draft, notice: TEXT.noSuchNumber(key, values) } : null;
+    // Names have no numbers.
+    if (!values.every((value) => /^\d+$/.test(value))) return null;
+    const now = typeNumber(draft.typed, key, values);
+    if (!now) return null;
+    const { typed, value, notice } = now;
+    return {
+      draft: { ...draft, value: value ?? draft.value, typed },
+      ...(notice !== undefined && { notice }),
+    };
   },
   said: ({ value, ran }) => (value === null ? null : { kind: 'dial', value, ran }),
   isRight: ({ value }, answer) => positionIn(answer, value)?.isRight === true,
