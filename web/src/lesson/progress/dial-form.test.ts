@@ -74,10 +74,11 @@ describe('the form', () => {
 it('a number of several digits is typed, one after the other', () => {
   const frames = asking('dial nr_frames 20 21 22 440');
   const type = (keys: string) =>
-    [...keys].reduce<{ draft: DialDraft; notice?: string }>(
-      ({ draft }, key) => DIAL.key!(draft, key, frames)!,
-      { draft: { value: null, ran: [], typed: '' } },
-    );
+    keys
+      .split('')
+      .reduce<{ draft: DialDraft; notice?: string }>(({ draft }, key) => DIAL.key!(draft, key, frames)!, {
+        draft: { value: null, ran: [], typed: '' },
+      });
   expect(type('2').draft.value).toBeNull();
   expect(type('2').notice).toBe(TEXT.typeOn('2', ['20', '21', '22', '440']));
   expect(type('21').draft.value).toBe('21');

@@ -80,7 +80,7 @@ describe('a dial', () => {
     expect(draftOf(getLesson(), asked())).toEqual({ value: '1', ran: ['1'], typed: '' });
     expect(progressOf(getLesson()).done).toEqual([]);
     await run('4');
-    expect(draftOf(getLesson(), asked())).toEqual({ value: '4', ran: ['1', '4'] });
+    expect(draftOf(getLesson(), asked())).toEqual({ value: '4', ran: ['1', '4'], typed: '' });
     expect(progressOf(getLesson()).done).toEqual([0]);
   });
 
