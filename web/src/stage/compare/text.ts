@@ -15,7 +15,7 @@ const says = (one: string, many: string, none: string) => (who: string, count: n
 
 export const COMPARE_TEXT = {
   region: 'Machines in step',
-  whatDiffers: 'What differs.',
+  whatDiffers: 'What differs in this access:',
   /** Of one kind alone nothing is said about the others: pages of files may be the same where swap is not. */
   noneDiffers: (kind: DifferKind) =>
     kind === 'all'
