@@ -16,11 +16,9 @@ const says = (one: string, many: string, none: string) => (who: string, count: n
 export const COMPARE_TEXT = {
   region: 'Machines in step',
   whatDiffers: 'What differs in this access:',
-  /** Of one kind alone nothing is said about the others: pages of files may be the same where swap is not. */
+  /** Of one kind alone, which stands beside it, nothing is said about the others: pages of files may be the same where swap is not. */
   noneDiffers: (kind: DifferKind) =>
-    kind === 'all'
-      ? 'In this access they do the same.'
-      : `In this access they are alike in ${COMPARE_TEXT.differKinds[kind]}.`,
+    kind === 'all' ? 'In this access they do the same.' : 'In this access no difference of this kind.',
   differs: 'differs',
   reads: says('reads', 'read', 'nothing'),
   writes: says('writes', 'write', 'nothing'),
