@@ -2,19 +2,22 @@
 import { LESSON_TEXT as TEXT } from '../text.ts';
 import { typedOption, typeOn } from './keys.ts';
 
-interface Typed {
-  /** So far. */
-  readonly typed: string;
-  /** Null: it may still become several, or is none. */
+interface Typing {
   readonly value: string | null;
-  readonly notice?: string;
+  /** What has been typed of a number so far. */
+  readonly typed: string;
 }
 
-/** Null: the key means nothing here. */
-export function typeNumber(before: string, key: string, values: readonly string[]): Typed | null {
-  const typed = typeOn(before, key, values);
+/** The form after a key, and what is to be said of it; what may still become several numbers chooses none. Null: the key means nothing here. */
+export function typeNumber<Draft extends Typing>(
+  draft: Draft,
+  key: string,
+  values: readonly string[],
+): { readonly draft: Draft; readonly notice?: string } | null {
+  const typed = typeOn(draft.typed, key, values);
   if (typed === null) return null;
   const value = typedOption(typed, values);
-  if (typed === '') return { typed, value, notice: TEXT.noSuchNumber(key, values) };
-  return value === null ? { typed, value, notice: TEXT.typeOn(typed, values) } : { typed, value };
+  const now = { ...draft, value: value ?? draft.value, typed };
+  if (typed === '') return { draft: now, notice: TEXT.noSuchNumber(key, values) };
+  return value === null ? { draft: now, notice: TEXT.typeOn(typed, values) } : { draft: now };
 }

@@ -44,13 +44,12 @@ export const CHOICE: Kind<ChoiceSaid, ChoiceDraft, ChoiceAction> = {
   begin: (predict, said) => ({ value: (said && optionOf(predict, said.value)?.value) ?? null, typed: '' }),
   act: (_, { value }) => ({ value, typed: '' }),
   key(draft, key, { options }) {
-    if (answeredBy({ options }) === 'number') {
-      const values = options.map(({ value }) => value);
-      const now = typeNumber(draft.typed, key, values);
-      if (!now) return null;
-      const { typed, value, notice } = now;
-      return { draft: { value: value ?? draft.value, typed }, ...(notice !== undefined && { notice }) };
-    }
+    if (answeredBy({ options }) === 'number')
+      return typeNumber(
+        draft,
+        key,
+        options.map(({ value }) => value),
+      );
     const option = options[Number(key) - 1];
     if (!option) return { draft, notice: TEXT.noSuchKey(key, options.length) };
     return { draft: { value: option.value, typed: '' } };

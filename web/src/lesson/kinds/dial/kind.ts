@@ -83,14 +83,7 @@ export const DIAL: Kind<DialSaid, DialDraft, DialAction> = {
   key(draft, key, predict) {
     const values = valuesOf(predict);
     // Names have no numbers.
-    if (!values.every((value) => /^\d+$/.test(value))) return null;
-    const now = typeNumber(draft.typed, key, values);
-    if (!now) return null;
-    const { typed, value, notice } = now;
-    return {
-      draft: { ...draft, value: value ?? draft.value, typed },
-      ...(notice !== undefined && { notice }),
-    };
+    return values.every((value) => /^\d+$/.test(value)) ? typeNumber(draft, key, values) : null;
   },
   said: ({ value, ran }) => (value === null ? null : { kind: 'dial', value, ran }),
   isRight: ({ value }, answer) => positionIn(answer, value)?.isRight === true,
