@@ -4,10 +4,9 @@ import type { SavedRun } from '../../trace/closed/saved.ts';
 import { fetchFile, type Demo } from '../open/demos.ts';
 import { DEMO_PREFIX } from '../open/demo-name.ts';
 import { fetchDemo } from '../open/fetch-demo.ts';
-import { reportUnread } from '../open/openers.ts';
 import { useDemos } from '../open/useDemos.ts';
 import { HeadedScreen } from './headed-screen.tsx';
-import { usePlace } from './usePlace.ts';
+import { tellNowhere, usePlace } from './usePlace.ts';
 
 const fetchSaved = async (): Promise<unknown> => (await fetchFile('every-run.json')).json();
 
@@ -33,7 +32,7 @@ export function Screen() {
         {...{ fetchSaved, place }}
         bundledOf={(run) => demoOf(demos, run)}
         onPlace={go}
-        onNowhere={(part) => void reportUnread({ unread: [part] })}
+        onNowhere={tellNowhere}
       />
     </HeadedScreen>
   );

@@ -1,8 +1,9 @@
 /** The Tables room: published tables as printed, each figure beside the machine's. */
 import { saveFile } from '../../ui/media/save-file.ts';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { commandOf } from '../../ui/commands/command.ts';
 import { useScreenKeys } from '../../ui/commands/useScreenKeys.ts';
+import { useNowhere } from '../../ui/useNowhere.ts';
 import type { TableResult } from '../report/results.ts';
 import type { Opened } from './aside.ts';
 import { csvOf } from './describe.ts';
@@ -78,10 +79,7 @@ function OpenTable({ opened, runs, whose, onWhose, cell, onCell, onNowhere }: Op
   const ids = grid.flat();
   const nowhere = cell !== null && !ids.includes(cell) ? cell : null;
   const open = nowhere === null ? (cell ?? ids[0]!) : ids[0]!;
-  const tellNowhere = useEffectEvent(onNowhere);
-  useEffect(() => {
-    if (nowhere !== null) tellNowhere(nowhere);
-  }, [nowhere]);
+  useNowhere(nowhere, onNowhere);
   useCellKeys(grid, open, onCell);
   const rows = result.parts.flatMap((part) => part.rows.map((row) => ({ row, part: part.part })));
   const found = rows.find(({ row }) => row.cells.some((each) => each.cell.id === open))!;

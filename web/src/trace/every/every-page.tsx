@@ -1,5 +1,5 @@
 /** Every recorded run beside the machine: all counters on one scale, the open run in figures, and the same run in every kernel. */
-import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react';
+import { useMemo, useState, type RefObject } from 'react';
 import type { CounterName } from '../../core/schema/schema.gen.ts';
 import { formatCount } from '../../lib/format.ts';
 import { ScreenProvider, useMetrics } from '../../marks/metrics.ts';
@@ -17,6 +17,7 @@ import { ScalePicture } from './scale.tsx';
 import { EVERY_TEXT as TEXT } from './text.ts';
 import { useSaved, type FetchText } from './useSaved.ts';
 import { useScreenKeys } from '../../ui/commands/useScreenKeys.ts';
+import { useNowhere } from '../../ui/useNowhere.ts';
 
 /** Opened first: idle memory beside a file that is read in a circle, which the kernels up to 5.7 do not swap out. */
 const FIRST_RUN = '6.1/lru-fileloop-warmanon-sw60';
@@ -158,11 +159,7 @@ function Every({
   const kernels = useMemo(() => kernelsOf(runs), [runs]);
   const asked = runs.find((run) => placeOf(run) === (place ?? FIRST_RUN));
   const open = asked ?? runs[0]!;
-  const nowhere = asked ? null : place;
-  const tellNowhere = useEffectEvent(onNowhere);
-  useEffect(() => {
-    if (nowhere !== null) tellNowhere(nowhere);
-  }, [nowhere]);
+  useNowhere(asked ? null : place, onNowhere);
   const [isAll, setIsAll] = useState(false);
   const [counter, setCounter] = useState<CounterName>(FIRST_COUNTER);
   const kernel = isAll ? null : open.kernel;
