@@ -112,7 +112,8 @@ export function askedOf(place: string): ReadAsked {
     lines === ONE
       ? null
       : read(lines, apartFrom(first, sweptFrom(lines, MACHINES_MOST)), apartFrom(first, begin.lines));
-  const words = ask.length === 0 ? undefined : ask.join(',');
+  const written = ask.length === 0 ? undefined : ask.join(',');
+  const words = decoded(written ?? '');
   const asked: Asked = {
     load: read(load, isPacked(load) ? load : EXAMPLES.find(({ name }) => name === load)?.name, begin.load),
     phase: read(phase, /^[02-9]$/.test(phase ?? '') ? Number(phase) : null, begin.phase),
@@ -128,9 +129,9 @@ export function askedOf(place: string): ReadAsked {
       SEEDS.find((each) => String(each) === seeds),
       begin.seeds,
     ),
-    ask: read(words, decoded(words ?? '')?.slice(0, ASK_MOST), ''),
+    ask: read(written, words?.slice(0, ASK_MOST), ''),
   };
-  return { asked, unread, beyond: decoded(words ?? '')?.slice(ASK_MOST) ?? '' };
+  return { asked, unread, beyond: words?.slice(ASK_MOST) ?? '' };
 }
 
 /** Machines differ in something else than what is changed along the axis. */
