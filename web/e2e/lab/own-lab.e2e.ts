@@ -1,9 +1,28 @@
 /** A question of one's own: asked in a form, in the address, answered by the machine, the same again from the address alone. */
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
 import { withBrowser } from '../helpers/browser';
 import { Visit } from '../helpers/visit';
 
 const browser = withBrowser();
+
+let visit: Visit;
+afterEach(async () => {
+  expect(visit.complaints).toEqual([]);
+  await visit.end();
+});
+
+async function enter(hash: string): Promise<Page> {
+  visit = await Visit.enter(browser(), hash);
+  return visit.page;
+}
+
+/** The question of an address, where its form is open. */
+async function enterForm(hash: string): Promise<Page> {
+  const page = await enter(hash);
+  await page.locator('.own-form').waitFor();
+  return page;
+}
 
 async function sayAll({ page }: Visit, place: number): Promise<void> {
   const rulers = await page.locator('.lab-ruler').count();
@@ -21,8 +40,7 @@ async function digest({ page }: Visit): Promise<string | null> {
 }
 
 it('is asked by keyboard, stands in the address, and gives there the same figures to whoever opens it', async () => {
-  const visit = await Visit.enter(browser(), '#lab/guess');
-  const { page } = visit;
+  const page = await enter('#lab/guess');
   await page.getByRole('button', { name: 'A question of your own' }).focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('What do you want to know?').fill('Is more always better?');
@@ -73,50 +91,37 @@ it('is asked by keyboard, stands in the address, and gives there the same figure
   await sayAll(visit, 0);
   expect(await digest(visit)).toBe(first);
   expect(await page.locator('.lab-left-to-do').innerText()).toBe('Still missing: what you learnt.');
-  expect(visit.complaints).toEqual([]);
-  await visit.end();
 });
 
 it('leads from a lost prediction to both machines on the stage', async () => {
-  const visit = await Visit.enter(browser(), '#lab/own,random,2,read,page_cluster=0+5,one,1');
-  const { page } = visit;
-  await page.locator('.own-form').waitFor();
+  const page = await enterForm('#lab/own,random,2,read,page_cluster=0+5,one,1');
   await sayAll(visit, 1);
   await digest(visit);
   await page.getByRole('link', { name: 'See 5 beside 0' }).click();
   await page.locator('.compare.is-2').waitFor();
   await visit.addressMatches(/beside=page_cluster\.0/);
-  expect(visit.complaints).toEqual([]);
-  await visit.end();
 });
 
 it('says what of an address it does not know, and fits a phone', async () => {
-  const visit = await Visit.enter(browser(), '#lab/own,random,9,time,swappiness=0+900');
-  const { page } = visit;
+  const page = await enter('#lab/own,random,9,time,swappiness=0+900');
   await page.setViewportSize({ width: 390, height: 844 });
   const said = page.locator('.own-unread');
   await said.waitFor();
   expect(await said.innerText()).toContain('(swappiness=900, 9)');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  expect(visit.complaints).toEqual([]);
-  await visit.end();
 });
 
 it('says which machine the core refuses, why, and what to do', async () => {
-  const visit = await Visit.enter(browser(), '#lab/own,random,0,time,nr_frames=64+128,disk=nvme+hdd,1');
-  const { page } = visit;
-  await page.locator('.own-form').waitFor();
+  const page = await enterForm('#lab/own,random,0,time,nr_frames=64+128,disk=nvme+hdd,1');
   await sayAll(visit, 0);
   await page.getByRole('button', { name: 'Run 4 times' }).click();
   const said = page.locator('.lab-run [role=alert]');
   await said.waitFor();
   expect(await said.innerText()).toMatch(/^A run has stopped\. swap on (nvme|hdd), 64: .*watermark/);
-  expect(visit.complaints).toEqual([]);
-  await visit.end();
 });
 
 it('is asked of the run on the stage, whose scenario then stands in the address', async () => {
-  const visit = await Visit.open(browser(), '#1/two-streams');
+  visit = await Visit.open(browser(), '#1/two-streams');
   const { page } = visit;
   await visit.press('i');
   await page.getByRole('button', { name: 'Ask a question of it' }).click();
@@ -132,6 +137,4 @@ it('is asked of the run on the stage, whose scenario then stands in the address'
   expect(await digest(visit)).toBe(first);
   await visit.comeIn(`${address.slice(0, 60)},0`);
   expect(await page.locator('.own-unread').innerText()).toContain('Copy the whole address again');
-  expect(visit.complaints).toEqual([]);
-  await visit.end();
 });
