@@ -6,7 +6,8 @@ import { Stage } from '../stage/stage.tsx';
 import { useMachine } from '../store/machine/useMachine.ts';
 import { direct } from '../store/session/directions.ts';
 import { step as stepMachine } from '../store/session/playhead.ts';
-import { usePage } from '../store/store.ts';
+import { showSheet } from '../store/shell.ts';
+import { getPage, usePage } from '../store/store.ts';
 import { fetched } from '../ui/fetched.tsx';
 import { isFullAtRest } from '../ui/media/full-screen.ts';
 import type { ViewInfo } from '../views/view.ts';
@@ -25,11 +26,11 @@ import { useNowInSight } from './useNowInSight.ts';
 
 const Speaker = fetched(async () => (await import('./speaker/speaker.tsx')).Speaker);
 
-/** The browser keeps Escape for itself in full screen: when full screen ends, so does the talk. */
-function useLeaveWithFullScreen(onLeave: () => void): void {
-  const latest = useRef(onLeave);
+/** The browser keeps Escape for itself in full screen: what ends full screen is what Escape would have been for. */
+function useEscapeOfFullScreen(onEscape: () => void): void {
+  const latest = useRef(onEscape);
   useEffect(() => {
-    latest.current = onLeave;
+    latest.current = onEscape;
   });
   useEffect(() => {
     // A full screen that is still ending was that of a talk before.
@@ -122,7 +123,10 @@ export function PresentPage({ views, lesson, aside, onLeave }: PresentPageProps)
     }
   };
   usePresentKeys(onKey);
-  useLeaveWithFullScreen(() => !speaker.isOpen() && onLeave());
+  useEscapeOfFullScreen(() => {
+    if (getPage().sheet !== null) return showSheet(null);
+    if (!speaker.isOpen()) onLeave();
+  });
   const stage = useNowInSight(useMachine((known) => known.columns));
   return (
     <main
