@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { firstScreen } from './tools/vite/first-screen.ts';
+import { nameOfWorkerParts, refuseWorkerTwice } from './tools/vite/worker-parts.ts';
 import { keepOffline } from './tools/vite/keep-offline.ts';
 import { withoutSecondNames } from './tools/vite/own-names.ts';
 import { withoutUnusedReact } from './tools/vite/lean-react.ts';
@@ -51,7 +52,11 @@ export default defineConfig({
       'decode-named-character-reference': `${import.meta.dirname}/node_modules/decode-named-character-reference/index.js`,
     },
   },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    plugins: () => [refuseWorkerTwice()],
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: nameOfWorkerParts }] } } },
+  },
   server: { port: 5173, fs: { allow: ['..'] } }, // lessons/ lies beside web/
   preview: { port: 4173 },
   build: {

@@ -17,6 +17,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { minifySync, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
+import { closure, fetchedWith } from './fetched-with.ts';
 
 const APP = path.resolve(import.meta.dirname, '../../web/src/app');
 const PAGE = path.join(APP, 'main.tsx');
@@ -30,19 +31,6 @@ const LESSON = ['lesson/panel/lesson-parts.ts', 'lesson/open/open-lesson.ts'].ma
 );
 
 type Bundle = Rolldown.OutputBundle;
-
-/** A module and all that it imports, as far as that is not fetched later. */
-function closure(entry: string, importsOf: (id: string) => readonly string[]): Set<string> {
-  const seen = new Set([entry]);
-  for (const id of seen) for (const imported of importsOf(id)) seen.add(imported);
-  return seen;
-}
-
-/** What is fetched by itself and needs a module: all that leads to it, as far as others fetch that late. */
-function fetchedWith(id: string, build: Rolldown.ChunkingContext): string[] {
-  const above = closure(id, (each) => build.getModuleInfo(each)?.importers ?? []);
-  return [...above].filter((each) => (build.getModuleInfo(each)?.dynamicImporters.length ?? 0) > 0);
-}
 
 /** What fetches a module late, where it is in a file with others: neither styles nor what is fetched itself, nor what one alone needs. */
 function sharers(id: string, build: Rolldown.ChunkingContext): string[] {
