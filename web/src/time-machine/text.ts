@@ -38,7 +38,7 @@ function mostAt(causes: readonly Cause[], sign: 1 | -1): string | null {
 
 function changed(by: number, [less, more, same]: readonly [string, string, string]): string {
   const amount = percent(by);
-  return amount === 0 ? same : `${by < 0 ? less : more}`.replace('%', `${amount} %`);
+  return amount === 0 ? same : `${by < 0 ? less : more}`.replace('%', `${amount}\u202f%`);
 }
 
 export const TIME_TEXT = {
