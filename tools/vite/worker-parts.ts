@@ -11,7 +11,7 @@ export function nameOfWorkerParts(id: string, build: Rolldown.ChunkingContext): 
   if (!module || module.isEntry) return null;
   const above = closure(id, (each) => build.getModuleInfo(each)?.importers ?? []);
   const isOfScript = [...above].some((each) => build.getModuleInfo(each)?.isEntry);
-  return isOfScript && fetchedWith(id, build).length > 0 ? 'machine' : null;
+  return isOfScript && fetchedWith(id, build).length > 0 ? 'core-parts' : null;
 }
 
 /** Refuses a worker's build in which a file would import the script of the worker. */

@@ -21,7 +21,7 @@ describe('the built page', () => {
       await page.locator(ready).first().waitFor();
       expect(asked.filter((file) => file.endsWith('.wasm'))).toHaveLength(1);
       // Scripts of workers are asked for by each of the workers: they share nothing but the browser's cache.
-      const ofWorkers = /core\.worker|access-trail/;
+      const ofWorkers = /core\.worker|core-parts|access-trail/;
       const files = asked.filter((file) => file.includes('/assets/') && !ofWorkers.test(file));
       expect(files).toEqual([...new Set(files)]);
       await expect.poll(() => page.title()).toContain('Swapscope');
