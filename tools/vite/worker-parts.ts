@@ -3,15 +3,15 @@
  * then two machines answer each request. So what the script and something late both need is a file by itself.
  */
 import type { Plugin, Rolldown } from 'vite';
-import { closure, fetchedWith } from './fetched-with.ts';
+import { fetchedOf, importersOf } from './fetched-with.ts';
 
 /** The file for a module of a worker: none of its own for the script itself, and for what only one of them needs. */
 export function nameOfWorkerParts(id: string, build: Rolldown.ChunkingContext): string | null {
   const module = build.getModuleInfo(id);
   if (!module || module.isEntry) return null;
-  const above = closure(id, (each) => build.getModuleInfo(each)?.importers ?? []);
-  const isOfScript = [...above].some((each) => build.getModuleInfo(each)?.isEntry);
-  return isOfScript && fetchedWith(id, build).length > 0 ? 'core-parts' : null;
+  const above = [...importersOf(id, build)];
+  const isOfScript = above.some((each) => build.getModuleInfo(each)?.isEntry);
+  return isOfScript && fetchedOf(above, build).length > 0 ? 'core-parts' : null;
 }
 
 /** Refuses a worker's build in which a file would import the script of the worker. */

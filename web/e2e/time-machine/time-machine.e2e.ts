@@ -28,7 +28,7 @@ describe('the strips', () => {
     await expect
       .poll(() => page.getByRole('heading', { level: 1 }).innerText())
       .toMatch(
-        /^From 3\.6 to 6\.1 the same work reads \d+\s% fewer pages and ends \d+\s% sooner; its waits rose most at 3\.14/,
+        /^From 3\.6 to 6\.1 the same work reads \d+\u202f% fewer pages and ends \d+\u202f% sooner; its waits rose most at 3\.14/,
       );
     expect(await page.locator('.time-strip').first().locator('.time-cause').allInnerTexts()).toEqual([
       // As long as there is room for it.

@@ -110,7 +110,7 @@ describe('a day’s work in every kernel', async () => {
     const fewer = Math.round(100 * (1 - last.read / first.read));
     expect(TEXT.heading(outcomes, causes)).toMatch(
       new RegExp(
-        `^From 3.6 to 6.1 the same work reads ${fewer}\\s% fewer pages and ends \\d+\\s% sooner; its waits rose most at 3.14 and fell most at 3.12.$`,
+        `^From 3.6 to 6.1 the same work reads ${fewer}\u202f% fewer pages and ends \\d+\u202f% sooner; its waits rose most at 3.14 and fell most at 3.12.$`,
       ),
     );
     expect(TEXT.heading([], [])).toBeNull();
