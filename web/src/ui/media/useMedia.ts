@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Does a media query hold now? */
 export function useMedia(query: string): boolean {
@@ -14,16 +15,20 @@ export function useMedia(query: string): boolean {
 }
 
 let isPaper = false;
-addEventListener('beforeprint', () => (isPaper = true));
-addEventListener('afterprint', () => (isPaper = false));
+const onPaperChange = new Set<() => void>();
+
+/** The browser reads the page when the event returns, and Firefox does not let React finish by itself before. */
+function setPaper(isNow: boolean): void {
+  isPaper = isNow;
+  flushSync(() => onPaperChange.forEach((onChange) => onChange()));
+}
+
+addEventListener('beforeprint', () => setPaper(true));
+addEventListener('afterprint', () => setPaper(false));
 
 function subscribePaper(onChange: () => void): () => void {
-  addEventListener('beforeprint', onChange);
-  addEventListener('afterprint', onChange);
-  return () => {
-    removeEventListener('beforeprint', onChange);
-    removeEventListener('afterprint', onChange);
-  };
+  onPaperChange.add(onChange);
+  return () => onPaperChange.delete(onChange);
 }
 
 /** Is the page being printed? Everything is drawn anew before the event returns; a later change is not printed. */
