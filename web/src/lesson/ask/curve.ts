@@ -5,6 +5,7 @@
  *   curve kernel 3.6 3.14 | 4.8 4.14 of counter pgmajfault at end
  *   curve CPUs 1 2 4 8 16 of throughput with kernel=4.9
  *   curve access 8 16 24 32 of counter pgfault
+ *   curve phase sort copy print of cell now 0
  */
 import { PARAMS } from '../../core/schema/schema.gen.ts';
 import type { Variant } from '../../scenario/links/variant.ts';
@@ -15,7 +16,7 @@ const CURVE = '`curve nr_frames 8 12 16 of counter pgmajfault at end`, or `curve
 
 /** Not settings that a machine is made with: the same load is dealt out to so many, or one run is asked at several places. */
 const CPUS = 'CPUs';
-const ACCESS = 'access';
+const PLACES = ['access', 'phase'];
 const THROUGHPUT = 'throughput';
 const VALUES_LEAST = 2;
 
@@ -46,7 +47,7 @@ export interface CurveAnswer {
   readonly points: readonly { readonly value: string; readonly figure: number }[];
 }
 
-const isOfSettings = (name: string) => name !== CPUS && name !== ACCESS;
+const isOfSettings = (name: string) => name !== CPUS && !PLACES.includes(name);
 
 /** Its values are names rather than numbers, and nothing lies between two of them. */
 export const areBars = ({ name }: CurveScale): boolean =>
@@ -70,7 +71,7 @@ function readCurveScale(words: Words): CurveScale {
 function questionAt({ name }: CurveScale, text: string, value: string): string {
   if (isOfSettings(name)) return text;
   const [what = '', ...machine] = text.split(/ (?=with )/);
-  const place = name === CPUS ? `of ${value} CPUs` : `at access ${value}`;
+  const place = name === CPUS ? `of ${value} CPUs` : `at ${name} ${value}`;
   return [`${what} ${place}`, ...machine].join(' ');
 }
 
@@ -103,7 +104,7 @@ export function readCurve<Question extends { readonly variant: Variant | null }>
     if (of.variant !== null) throw new WordsError('a curve is asked of each machine', 'leave `with` out');
     return { value, variant: machineWith(name, value), of };
   });
-  const isAlong = name === ACCESS && positions[0]!.variant === null;
+  const isAlong = PLACES.includes(name) && positions[0]!.variant === null;
   return { kind: 'curve', ...scale, isAlong, positions };
 }
 

@@ -186,6 +186,14 @@ describe('a question', () => {
     expect((await ask('cell swap_map 0')).value).toBe(0x3f);
   });
 
+  it('about what has come since a place takes off what had been counted there', async () => {
+    expect((await ask('counter accesses since access 8 at access 20')).value).toBe(12);
+    expect((await ask('counter accesses since access 20 at access 20')).value).toBe(0);
+    expect(await complaint(ask('size of frames since access 8'))).toMatch(
+      /^only a cell or a counter is counted since/,
+    );
+  });
+
   it('about an order is answered by what comes first', async () => {
     const answer = await ask('order of swap_write slot_alloc page_unmap');
     expect(answer.order).toEqual(['slot_alloc', 'page_unmap', 'swap_write']);

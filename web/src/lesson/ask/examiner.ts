@@ -168,7 +168,7 @@ export class Examiner {
     });
   }
 
-  async #answer({ asked, at }: WhatIsAsked, from: Spot): Promise<AnswerAt> {
+  async #answer({ asked, at, since }: WhatIsAsked, from: Spot): Promise<AnswerAt> {
     if (asked.kind === 'dial' || asked.kind === 'curve')
       throw new WordsError(`a ${asked.kind} is no part of a question`, 'ask for it alone');
     const spot = at === null ? from : await this.#resolve(at, from);
@@ -181,7 +181,9 @@ export class Examiner {
     const readParam = (param: ParamName) => this.#param(param, spot);
     const readThroughput = (cpus: number) => this.#throughput(cpus);
     const told = await answerOf(asked, spot.position, log, readColumns, readParam, readThroughput);
-    return { ...told, askedAt: from.position };
+    if (since === null) return { ...told, askedAt: from.position };
+    const { value } = await this.#answer({ asked, at: since, since: null }, from);
+    return { ...told, value: told.value - value, askedAt: from.position };
   }
 
   /** Each position run from the start; seen where all has been counted, beside the first machine that gets there. */

@@ -25,7 +25,8 @@
  *   share of anon if swappiness=160              the same, if swappiness were that (for kind=split)
  *   throughput of 16 CPUs                        MB a second that the same load pushes out on so many CPUs
  *
- * Each may end in `at PLACE`; without it the step's scene is meant. `where` picks among events as in places. At the end
+ * Each may end in `at PLACE`; without it the step's scene is meant. `where` picks among events as in places. Before that, `since PLACE`
+ * asks how much of a cell or a counter has come since then. At the end
  * `with readahead=3.14` puts the question to a machine with that difference, at the same access.
  */
 import { COUNTER_NAMES, PARAMS } from '../../core/schema/schema.gen.ts';
@@ -92,6 +93,8 @@ export interface Question {
   readonly asked: Asked;
   /** null: where the step stands. */
   readonly at: PlaceSpec | null;
+  /** What had been counted there is taken off; null: nothing. */
+  readonly since: PlaceSpec | null;
   /** Which machine is asked; null: the lesson's own. */
   readonly variant: Variant | null;
 }
@@ -374,18 +377,26 @@ export const askedIn = (text: string, names: Names): Asked | null => questionIn(
 export function readQuestion(text: string, names: Names): Question {
   const whole = new Words(text);
   const readPart = (part: string) => readQuestion(part, names);
-  if (whole.take('dial')) return { asked: readDial(whole, readPart), at: null, variant: null };
-  if (whole.take('curve')) return { asked: readCurve(whole, readPart), at: null, variant: null };
+  if (whole.take('dial')) return { asked: readDial(whole, readPart), at: null, since: null, variant: null };
+  if (whole.take('curve')) return { asked: readCurve(whole, readPart), at: null, since: null, variant: null };
   const parts = new Words(whole.until('with'));
   const machine = whole.until('');
   const variant = machine === '' ? null : variantIn(machine);
   if (machine !== '' && variant === null)
     throw new WordsError(`there is no machine "${machine}"`, VARIANT_CURE);
-  const words = new Words(parts.until('at'));
+  const counted = new Words(parts.until('at'));
   const place = parts.until('');
+  const words = new Words(counted.until('since'));
+  const since = counted.until('');
   if (words.isEmpty) throw new WordsError('the question is empty', 'as in `free of next kswapd_wake`');
   const asked = readAsked(words, names);
   if (!words.isEmpty)
     throw new WordsError(`${words.peek()} is too much in "${text}"`, 'see docs/authoring.md');
-  return { asked, at: place === '' ? null : readPlace(place, names), variant };
+  if (since !== '' && asked.kind !== 'cell' && asked.kind !== 'counter')
+    throw new WordsError(
+      'only a cell or a counter is counted since a place',
+      '`counter pswpin since phase course`',
+    );
+  const placeIn = (of: string) => (of === '' ? null : readPlace(of, names));
+  return { asked, at: placeIn(place), since: placeIn(since), variant };
 }

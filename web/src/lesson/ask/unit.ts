@@ -40,7 +40,7 @@ export function unitOf(asked: Asked): UnitName {
 }
 
 /** Names of the scenario stand where events are picked and in places, which have no unit. */
-const NAMED = / where \S+(?: and \S+)*| at .*/g;
+const NAMED = / where \S+(?: and \S+)*| (?:since|at) .*/g;
 
 /** Of a question in words, before anybody knows the names of the scenario; null: it is none. */
 export function unitIn(question: string): UnitName | null {

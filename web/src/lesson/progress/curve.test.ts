@@ -183,6 +183,16 @@ describe('a curve', () => {
     expect(shown).toEqual([await examiner.place('access 48', START)]);
   });
 
+  it('along the run may ask where its phases begin, and what has been counted since one of them', async () => {
+    const examiner = await open('curve phase write once of counter pgfault since phase write', '');
+    await recallAnswer(asked());
+    const count = async (place: string) =>
+      (await examiner.answer(`counter pgfault at ${place}`, START)).value;
+    const written = await count('phase once');
+    expect(written).toBeGreaterThan(0);
+    expect(figures()).toEqual([0, written - (await count('phase write'))]);
+  });
+
   it('along the run lets nobody see what is to be drawn', async () => {
     const examiner = await open('curve access 12 16 of counter pgfault', '');
     const here = (await examiner.place('access 8', START)).position;

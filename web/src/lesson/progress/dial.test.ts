@@ -70,7 +70,7 @@ describe('a dial', () => {
     expect(progress().tried).toEqual(progress().said);
     await run('4');
     expect(progress()).toMatchObject({ outcome: 'right', said: { value: '4', ran: ['2', '1', '4'] } });
-    expect(besides()).toEqual(['1', '2', '1', '4'].map((value) => `page_cluster.${value} at access 64`));
+    expect(besides()).toEqual(['1', '2', '1', '4'].map((value) => `page_cluster.${value} at access 65`));
   });
 
   it('stands in its form as it was run, and the last step is done with the run that gets there', async () => {
@@ -113,7 +113,7 @@ describe('a dial', () => {
     await showMe(asked());
     expect(progress().outcome).toBe('shown');
     await look(asked(), { kind: 'dial', value: '1', ran: [] });
-    expect(besides().at(-1)).toBe('page_cluster.1 at access 64');
+    expect(besides().at(-1)).toBe('page_cluster.1 at access 65');
     expect(progress().said).toMatchObject({ ran: ['0'] });
   });
 

@@ -18,6 +18,7 @@ regions: [{ name: A, kind: anon, pages: 48 }]
 phases:
   - { name: write, streams: [{ region: A, pattern: seq, op: w }] }
   - { name: read back, streams: [{ region: A, pattern: seq, op: r, count: 16 }] }
+  - { name: once, streams: [{ region: A, pattern: seq, op: r, start: 15, count: 1 }] }
 `;
 
 /** `head`: kind and question, as behind `:::predict`; `list`: goals or replies. */
