@@ -6,8 +6,9 @@
  *   curve CPUs 1 2 4 8 16 of throughput with kernel=4.9
  *   curve access 8 16 24 32 of counter pgfault
  *   curve phase sort copy print of cell now 0
+ *   curve references 10 20 30 of counter pswpout
  */
-import { PARAMS } from '../../core/schema/schema.gen.ts';
+import { EVENTS, PARAMS } from '../../core/schema/schema.gen.ts';
 import type { Variant } from '../../scenario/links/variant.ts';
 import { checkValues, machineWith, readScale } from './scale.ts';
 import { Words, WordsError } from './words.ts';
@@ -17,6 +18,8 @@ const CURVE = '`curve nr_frames 8 12 16 of counter pgmajfault at end`, or `curve
 /** Not settings that a machine is made with: the same load is dealt out to so many, or one run is asked at several places. */
 const CPUS = 'CPUs';
 const PLACES = ['access', 'phase'];
+const isOfEvents = (scale: string) => !PLACES.includes(scale) && EVENTS.some(({ name }) => name === scale);
+const isOfPlaces = (name: string) => PLACES.includes(name) || isOfEvents(name);
 const THROUGHPUT = 'throughput';
 const VALUES_LEAST = 2;
 
@@ -47,7 +50,7 @@ export interface CurveAnswer {
   readonly points: readonly { readonly value: string; readonly figure: number }[];
 }
 
-const isOfSettings = (name: string) => name !== CPUS && !PLACES.includes(name);
+const isOfSettings = (name: string) => name !== CPUS && !isOfPlaces(name);
 
 /** Its values are names rather than numbers, and nothing lies between two of them. */
 export const areBars = ({ name }: CurveScale): boolean =>
@@ -67,12 +70,16 @@ function readCurveScale(words: Words): CurveScale {
   return { name, values, given };
 }
 
+function placeOf(scale: string, value: string): string {
+  if (scale === CPUS) return `of ${value} CPUs`;
+  return isOfEvents(scale) ? `at ${value}th ${scale}` : `at ${scale} ${value}`;
+}
+
 /** The question of one value. */
 function questionAt({ name }: CurveScale, text: string, value: string): string {
   if (isOfSettings(name)) return text;
   const [what = '', ...machine] = text.split(/ (?=with )/);
-  const place = name === CPUS ? `of ${value} CPUs` : `at ${name} ${value}`;
-  return [`${what} ${place}`, ...machine].join(' ');
+  return [`${what} ${placeOf(name, value)}`, ...machine].join(' ');
 }
 
 /** Its scale and the question of its first value, before anybody knows the names of the scenario; null where it is no curve. */
@@ -104,7 +111,7 @@ export function readCurve<Question extends { readonly variant: Variant | null }>
     if (of.variant !== null) throw new WordsError('a curve is asked of each machine', 'leave `with` out');
     return { value, variant: machineWith(name, value), of };
   });
-  const isAlong = PLACES.includes(name) && positions[0]!.variant === null;
+  const isAlong = isOfPlaces(name) && positions[0]!.variant === null;
   return { kind: 'curve', ...scale, isAlong, positions };
 }
 

@@ -193,6 +193,16 @@ describe('a curve', () => {
     expect(figures()).toEqual([0, written - (await count('phase write'))]);
   });
 
+  it('along the run may ask after so many events of a kind', async () => {
+    const examiner = await open('curve swap_write 1 2 12 of counter swap_cache_add_total', '');
+    await recallAnswer(asked());
+    for (const { value, figure } of answer().curve!.points)
+      expect(figure).toBe(
+        (await examiner.answer(`counter swap_cache_add_total at ${value}th swap_write`, START)).value,
+      );
+    expect(figures()[2]).toBeGreaterThan(figures()[0]!);
+  });
+
   it('along the run lets nobody see what is to be drawn', async () => {
     const examiner = await open('curve access 12 16 of counter pgfault', '');
     const here = (await examiner.place('access 8', START)).position;
