@@ -41,6 +41,8 @@ export interface Kind<Said, Draft = unknown, Action = unknown> {
   /** Is that, which the browser has kept, something said to such a question? */
   readonly isSaid: (value: Fields) => boolean;
   readonly begin: (predict: Predict, said: Said | null, ground: Ground) => Draft;
+  /** A later round begins with the answer of the one before, to be changed. */
+  readonly goesOn?: boolean;
   readonly act: (draft: Draft, action: Action, predict: Predict) => Draft;
   /** A key that is pressed; null: it means nothing here. */
   readonly key?: (

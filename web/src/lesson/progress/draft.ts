@@ -20,6 +20,14 @@ export const groundOf = ({ loaded }: LessonState): Ground => ({
   region: regionOfEvent(),
 });
 
+/** What a later round begins with, where its kind goes on from what was there before; null: nothing. */
+function before({ answers, loaded }: LessonState, predict: Predict): Said | null {
+  const { round } = predict;
+  const kind = kindOf(predict);
+  const told = kind.goesOn && round && answers[round.ids[round.nth - 1] ?? ''];
+  return told ? kind.reference(predict, told.answer, loaded?.names ?? NO_NAMES) : null;
+}
+
 /** The draft of a question. An answer given elsewhere, such as on an earlier visit, takes precedence over a draft begun here. */
 export function draftOf(state: LessonState, predict: Predict): unknown {
   const kind = kindOf(predict);
@@ -28,7 +36,7 @@ export function draftOf(state: LessonState, predict: Predict): unknown {
     const begun = kind.said(state.draft.of, predict, groundOf(state));
     if (JSON.stringify(begun) === JSON.stringify(said)) return state.draft.of;
   }
-  return kind.begin(predict, saidOf(predict, said), groundOf(state));
+  return kind.begin(predict, saidOf(predict, said) ?? before(state, predict), groundOf(state));
 }
 
 /** The answer that the draft amounts to. Both the picture and Check use this one value. */

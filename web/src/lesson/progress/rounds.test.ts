@@ -13,6 +13,7 @@ import { resolveSteps } from './resolve-steps.ts';
 import { loadLesson } from '../read/load-lesson.ts';
 import { LESSON_HEAD } from '../read/test-lesson.ts';
 import { act, askAgain, check, nextStep, showMe, wouldSkipArrived } from './actions.ts';
+import { draftOf } from './draft.ts';
 import { INITIAL_LESSON } from './lesson-state.ts';
 import { currentPredict, getLesson, predictProgress, setLesson, spotNow } from './lesson-store.ts';
 
@@ -45,15 +46,15 @@ phases:
 
 const ROUNDS = 'ask="win of next slot_window" rounds=3 see="next slot_window" then="before next slot_window"';
 
-const lessonWith = (attributes: string) => `${LESSON_HEAD}
+const lessonWith = (attributes: string, kind: string) => `${LESSON_HEAD}
 ## First
 
 ::scene{at="phase read back, before 2nd slot_window" show="loom"}
 
-:::predict{kind=number ${attributes}}
+:::predict{kind=${kind} ${attributes}}
 How many pages?
 
-- \`4\` Four is an answer in one round and a mistake in another.
+- \`${kind === 'bits' ? '0x04' : '4'}\` Four is an answer in one round and a mistake in another.
 
 ::hint[Count.]
 ::why[So.]
@@ -64,11 +65,11 @@ How many pages?
 Text.
 `;
 
-const load = (attributes: string) =>
-  loadLesson({ name: '01-a', folder: '', lesson: lessonWith(attributes), scenario: SCENARIO });
+const load = (attributes: string, kind = 'number') =>
+  loadLesson({ name: '01-a', folder: '', lesson: lessonWith(attributes, kind), scenario: SCENARIO });
 
-async function open(attributes = ROUNDS) {
-  const result = load(attributes);
+async function open(attributes = ROUNDS, kind = 'number') {
+  const result = load(attributes, kind);
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   const { loaded } = result;
   const examiner = await examinerOf(loaded, async (packed) => localMachine(await openCore(), packed));
@@ -155,6 +156,19 @@ describe('rounds', () => {
     expect(shown.spots.at(-1)).toEqual(getLesson().rounds[asked().id]);
     await showMe(asked());
     expect(asked()).toBe(all()[1]);
+  });
+
+  it('of a byte begin with what it was in the round before, where only some bits change', async () => {
+    await open('ask="cell swap_map 0 at next slot_window" rounds=2 see="next slot_window"', 'bits');
+    const draft = () => draftOf(getLesson(), asked());
+    expect(draft()).toMatchObject({ byte: 0 });
+    act(asked(), { do: 'byte', byte: 0x01 });
+    await check(asked());
+    await nextStep();
+    const { value } = getLesson().answers[all()[0]!.id]!.answer;
+    expect(value).toBeGreaterThan(0);
+    expect(asked()).toBe(all()[1]);
+    expect(draft()).toMatchObject({ byte: value });
   });
 
   it('stay where they are when the way to the answer was stopped', async () => {

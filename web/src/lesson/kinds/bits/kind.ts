@@ -63,6 +63,7 @@ export const BITS: Kind<BitsSaid, BitsDraft, BitsAction> = {
     cells: said?.kind === 'entry' ? inSight(said.cells, predict) : {},
     byte: said?.kind === 'byte' && said.byte <= 0xff ? said.byte : 0,
   }),
+  goesOn: true,
   act: (draft, action, predict) =>
     action.do === 'byte'
       ? { ...draft, byte: action.byte & 0xff }
