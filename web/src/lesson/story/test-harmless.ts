@@ -89,10 +89,17 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '2.4 fault on page 26 of Reader, slot 306: window 4, 1 page read ahead, 1 used',
     // So many pages are in memory, where waits are asked for.
     '3.1 5 in memory, 37 swapped out, 6 in the swap cache and not mapped.',
-    '4.1 (readahead 3.14 by slot)',
+    // How the last windows came, where waits are asked for.
+    '4.1 plus 2, rounded up to a power of two, gives 4.',
+    '4.1 Half of the last window is 4.',
+    '4.1 The window is 4 pages.',
+    '4.1 The last 4 windows read 24 pages ahead:',
+    '4.1 1 + 2, up to a power of 2: 4',
+    '4.1 4 pages',
+    '4.1 4, at most 8, at least 4',
+    '4.1 16, at most 8, at least 4',
     '4.1 window 4, 3 hits.',
     '4.1 fault on page 12 of Reader, slot 280: window 4, 3 pages read ahead, 3 used',
-    '4.1 The last 3 windows read 18 pages ahead:',
   ],
   '10-a-window-for-each': [
     // The cap, and how large the window of the fault before was: whether it stays so is asked.
