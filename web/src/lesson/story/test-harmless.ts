@@ -107,10 +107,6 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '2.1 fault on page 5 of Reader, slot 261: window 8, 7 pages read ahead, 7 used',
     '2.2 fault on page 46 of Finder, slot 350: window 8, 4 pages read ahead',
     '2.3 The cap is 8 pages.',
-    // How the last window came, with either cap, where it is asked how many waits come.
-    '6.1 plus 2, rounded up to a power of two, gives 8.',
-    '6.1 The last 2 windows read 11 pages ahead:',
-    '6.1 4 + 2, up to a power of 2: 8',
   ],
   '11-when-it-is-off': [
     // How large the window is, and times and numbers of slots, where a page is asked for.
