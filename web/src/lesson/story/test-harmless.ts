@@ -157,6 +157,8 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '1.1 page 0: not used for 44 touches',
     // No page: not the answer no.
     '2.3 [Lists of pages] No page and no slot is touched now.',
+    // At which end kswapd begins is asked, whatever the bars say.
+    '6.1 At the tail is page 3 of Program.',
     // The lists of this name.
     '7.1 active anon:',
     '7.1 active file:',

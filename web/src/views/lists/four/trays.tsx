@@ -57,7 +57,7 @@ export function Trays({ scene, box, geometry, metrics, flows }: TraysProps) {
   const lines = wrapWords(words, metrics.mark, right - end, 3);
   const ghosts = lane.length === 0 ? Math.min(trays, count) : 0;
   return (
-    <g data-part={TEXT.waiting} data-sign={lane.length > 0 ? 'waiting' : undefined}>
+    <g data-part={TEXT.waiting}>
       <Head
         name={cpus === 1 ? TEXT.cpu(0) : TEXT.allCpus(cpus)}
         shown={TEXT.batchOf(room)}
