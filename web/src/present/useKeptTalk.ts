@@ -23,7 +23,11 @@ export function useKeptTalk(
     if (kept.began === 0 || (kept.left !== null && !isThere)) newTalk();
     const { stand, left } = kept;
     keepTalk({ left: null });
-    if (left === null || kept.lesson !== number || stand.step !== step || !(isSame || isThere)) return;
+    if (left === null || kept.lesson !== number || stand.step !== step || !(isSame || isThere)) {
+      // Whoever has answered stands where the answer is seen, and the hall is asked anew.
+      if (stage === 0 && lesson?.questions[0]?.answer) show(stage);
+      return;
+    }
     void direct({ do: 'talk', change: { lesson: number, ...stand } });
     // Else the picture is still the one that was shown.
     if (!isSame) show(stand.stage);
