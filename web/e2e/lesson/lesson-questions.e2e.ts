@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { hasSecondTry } from '../../src/lesson/kinds/kinds.ts';
 import { plainText } from '../../src/prose/plain-text.ts';
 import { withBrowser } from '../helpers/browser';
-import { anyStepAsking, COURSE, stepAfter, stepAsking, stepThat } from '../helpers/course';
+import { anyStepAsking, COURSE, LESSONS, stepAsking, stepsOf, stepThat } from '../helpers/course';
 import type { CourseStep } from '../helpers/course';
 import { oneVisit } from '../helpers/each-visit';
 import { Student } from '../helpers/student';
@@ -320,13 +320,12 @@ describe('an address of a lesson', () => {
   /** Of two that stand at one place the first, and one that stands alone. */
   const isSame = (one: CourseStep, other: CourseStep) =>
     one.lesson === other.lesson && one.step.scene?.at === other.step.scene?.at;
-  const twin = stepThat('that stands where the next does', (step) =>
-    COURSE.some((other) => other.number === step.number + 1 && isSame(step, other)),
-  );
+  const hasTwin = (step: CourseStep, at: number, steps: readonly CourseStep[]) =>
+    steps[at + 1] !== undefined && isSame(step, steps[at + 1]!);
+  const steps = stepsOf(LESSONS.find((lesson) => stepsOf(lesson).some(hasTwin))!);
+  const twin = steps.find(hasTwin)!;
   const named = stepThat('that names a sign', ({ step }) => step.sign !== null);
-  const alone = COURSE.findLast(
-    (step) => step.lesson === twin.lesson && COURSE.every((other) => other === step || !isSame(step, other)),
-  )!;
+  const alone = steps.findLast((step) => steps.every((other) => other === step || !isSame(step, other)))!;
 
   it('shows the step with the label of its new sign', async () => {
     await student.comeTo(named);
@@ -370,7 +369,7 @@ describe('an address of a lesson', () => {
   it('carries the step, also where two of them stand at one place; without it, it opens the one at its place', async () => {
     const { visit } = student;
     await student.comeTo(alone);
-    for (const step of [alone, twin, stepAfter(twin)]) {
+    for (const step of [alone, twin, steps[steps.indexOf(twin) + 1]!]) {
       await student.goTo(step);
       const hash = await visit.addressMatches(new RegExp(`step=${step.number}$`));
       const position = await visit.position();
@@ -381,7 +380,7 @@ describe('an address of a lesson', () => {
       await visit.comeInNew(hash.replace(/\?.*$/, ''));
       await student.isOn(step);
     }
-    const further = stepAfter(stepAfter(twin));
+    const further = steps[steps.indexOf(twin) + 2]!;
     await student.next();
     await visit.addressMatches(new RegExp(`step=${further.number}$`));
     await student.isOn(further);

@@ -119,6 +119,7 @@ export function redWords(scene: Scene): string {
   const isFrame = name === null && slot === null && frame !== null;
   const doing =
     (isFrame ? OWN.ofFrame[event.name] : undefined) ??
+    (name === null ? undefined : TEXT.ofPage[event.name]) ??
     OWN.doing[event.name] ??
     TEXT.doing[event.name] ??
     event.name.replaceAll('_', ' ');

@@ -70,6 +70,11 @@ export const VIEW_TEXT = {
     mark_accessed: 'was used',
     slot_last_user: 'has no user left',
   } as Readonly<Record<string, string>>,
+  /** Of a page, where the slot does it. */
+  ofPage: {
+    slot_free: 'gives up its slot',
+    swap_count: 'gets a new count at its slot',
+  } as Readonly<Record<string, string>>,
   pageAlone: (page: string) => `page ${page}`,
   pageIs: (page: string, doing: string) => `page ${page} ${doing}`,
   slotIs: (slot: number, doing: string) => `slot ${formatCount(slot)} ${doing}`,

@@ -122,7 +122,7 @@ export function nowWords(scene: Scene): string {
   if (now.what !== 'other') return page === null ? '' : TEXT.touches(whoTouches(scene, now, region), page);
   const doing = TEXT.doing[now.event.name];
   if (doing === undefined) return '';
-  if (page !== null) return TEXT.pageIs(page, doing);
+  if (page !== null) return TEXT.pageIs(page, TEXT.ofPage[now.event.name] ?? doing);
   return now.slot === null ? '' : TEXT.slotIs(now.slot, doing);
 }
 

@@ -83,12 +83,15 @@ function questionAt({ name }: CurveScale, text: string, value: string): string {
 }
 
 /** Its scale and the question of its first value, before anybody knows the names of the scenario; null where it is no curve. */
-export function curveIn(text: string): (CurveScale & { readonly question: string }) | null {
+export function curveIn(
+  text: string,
+): (CurveScale & { readonly question: string; readonly isAlong: boolean }) | null {
   const words = new Words(text);
   try {
     if (!words.take('curve')) return null;
     const scale = readCurveScale(words);
-    return { ...scale, question: questionAt(scale, words.until('with'), scale.values[0]!) };
+    const question = questionAt(scale, words.until('with'), scale.values[0]!);
+    return { ...scale, question, isAlong: isOfPlaces(scale.name) && words.isEmpty };
   } catch (error) {
     if (error instanceof WordsError) return null;
     throw error;

@@ -66,6 +66,8 @@ describe('a place', () => {
       await place('phase read back'),
     );
     expect(await place('end')).toBeGreaterThan(wake);
+    expect(await place('next kswapd_wake, on 2')).toBe(wake + 2);
+    expect(await place('end, on 1')).toBe(await place('end'));
   });
 
   it('of a window is seen when the page that faulted is there, right before the fault ends', async () => {

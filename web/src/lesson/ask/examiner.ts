@@ -376,6 +376,8 @@ export class Examiner {
         return countEvents(await this.#log(from.branch));
       case 'access':
         return this.#access(hop.access, from.branch);
+      case 'on':
+        return Math.min(from.position + hop.events, countEvents(await this.#log(from.branch)));
       case 'event': {
         const after = hop.isFromStart ? 0 : from.position;
         const found = findEvent(await this.#log(from.branch), after, hop.pick, hop.nth);

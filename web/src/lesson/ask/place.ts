@@ -1,9 +1,9 @@
 /**
  * A place in the run, in words: hops from the start, separated by commas.
  *
- *   start · end · access 28 · phase read · next KIND · 2nd KIND · next KIND where slot=256 and added=yes
+ *   start · end · access 28 · phase read · next KIND · 2nd KIND · next KIND where slot=256 and added=yes · on 1
  *
- * Events count from the place before, phases from the start; `before` in front of an event stops right before it. A place that begins
+ * Events count from the place before, of any kind behind `on`, phases from the start; `before` in front of an event stops right before it. A place that begins
  * with an event goes on from where the step stands.
  */
 import { wholeNumber } from '../../lib/whole-number.ts';
@@ -12,6 +12,7 @@ import { Words, WordsError, numberIn, readPick, type EventPick, type Names } fro
 export type Hop =
   | { readonly kind: 'start' | 'end' }
   | { readonly kind: 'access'; readonly access: number }
+  | { readonly kind: 'on'; readonly events: number }
   | {
       readonly kind: 'event';
       readonly pick: EventPick;
@@ -31,6 +32,12 @@ function readAccess(words: Words): Hop {
   const access = numberIn(words.next());
   if (access === null) throw new WordsError('after `access` stands a number', 'as in `access 28`');
   return { kind: 'access', access };
+}
+
+function readOn(words: Words): Hop {
+  const events = numberIn(words.next());
+  if (events === null) throw new WordsError('after `on` stands how many events', 'as in `on 1`');
+  return { kind: 'on', events };
 }
 
 function readPhase(words: Words, names: Names): Hop {
@@ -72,6 +79,7 @@ function hopOf(words: Words, names: Names): Hop {
   if (words.take('end')) return { kind: 'end' };
   if (words.take('access')) return readAccess(words);
   if (words.take('phase')) return readPhase(words, names);
+  if (words.take('on')) return readOn(words);
   const isBefore = words.take('before');
   const nth = readNth(words);
   return { kind: 'event', nth, isBefore, isFromStart: false, pick: readPick(words, names) };

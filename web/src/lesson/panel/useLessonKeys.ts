@@ -69,12 +69,19 @@ function setCell(key: string): boolean {
   return true;
 }
 
+/** Behind the last step the same key follows the link that stands where *Next* did: the last of them leads on. False: there is none. */
+function followWayOn(): boolean {
+  const links = document.querySelectorAll<HTMLAnchorElement>('.lesson-nav a');
+  links.item(links.length - 1)?.click();
+  return links.length > 0;
+}
+
 /** True when the key did something. */
 function perform(key: LessonKey, predict: Predict | null): boolean {
   switch (key.kind) {
     case 'next':
       if (wouldSkipArrived()) tell(LESSON_TEXT.roundWaits);
-      else void nextStep();
+      else if (!followWayOn()) void nextStep();
       return true;
     case 'previous':
       void previousStep();

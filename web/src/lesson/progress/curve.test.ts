@@ -203,8 +203,12 @@ describe('a curve', () => {
     expect(figures()[2]).toBeGreaterThan(figures()[0]!);
   });
 
-  it('along the run lets nobody see what is to be drawn', async () => {
-    const examiner = await open('curve access 12 16 of counter pgfault', '');
+  it.each([
+    ['accesses', 'curve access 12 16 of counter pgfault'],
+    ['phases', 'curve phase write once of counter pgfault since phase write'],
+    ['events', 'curve swap_write 1 12 of counter pswpout'],
+  ])('along the run lets nobody see what is to be drawn: %s', async (_, ask) => {
+    const examiner = await open(ask, '');
     const here = (await examiner.place('access 8', START)).position;
     setLesson({ spots: [{ ...START, position: here }, START] });
     expect(getPage()).toMatchObject({ gates: [here], toldUntil: here });

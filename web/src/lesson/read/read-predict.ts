@@ -6,6 +6,7 @@ import { readBlocks, readInlines } from '../../prose/blocks.ts';
 import type { Inline } from '../../prose/model.ts';
 import { SAYABLE, type SaidCell } from '../../scene/entry-cells.ts';
 import { suggest } from '../../scenario/nearest.ts';
+import { curveIn } from '../ask/curve.ts';
 import { questionIn, type Asked } from '../ask/question.ts';
 import { NO_NAMES } from '../ask/words.ts';
 import { authoredNamed, replyValue } from '../kinds/authors.ts';
@@ -240,7 +241,7 @@ function readPredict(reader: Reader, node: ContainerDirective): Omit<Predict, 'i
     replies: hasOptions ? [] : readReplies(reader, list, kind),
     cells: readCells(reader, node, attributes.cells),
     scale: readScale(reader, node, kind, attributes.scale),
-    isOpenAhead: kindNamed(kind).machines !== undefined && !(asked?.kind === 'curve' && asked.isAlong),
+    isOpenAhead: kindNamed(kind).machines !== undefined && curveIn(ask ?? '')?.isAlong !== true,
     cpus: asked && variant === null ? cpusAsked(asked) : null,
     hints: hints.map((hint) => readInlines(reader, hint.children)),
     why: whys[0] ? readInlines(reader, whys[0].children) : [],

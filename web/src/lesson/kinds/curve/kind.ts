@@ -27,7 +27,7 @@ export interface CurveAction {
   readonly heights: readonly { readonly nth: number; readonly height: number }[];
 }
 
-const NO_SCALE = { name: '', values: [], given: 0, question: '' };
+const NO_SCALE = { name: '', values: [], given: 0, question: '', isAlong: false };
 
 /** Its scale, in words of scenario.yaml and in those of a reader. */
 export function scaleOf(predict: Predict) {

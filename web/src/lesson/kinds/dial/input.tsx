@@ -76,9 +76,8 @@ export default function Input({ predict, draft, act, answer, isClosed, look }: P
   const dial = answer?.dial ?? null;
   const onStage = useOnStage(dial);
   const chosen = isClosed ? onStage : draft.value;
-  // Whoever has reached it may run the rest; who has given up is told all.
-  const isShown = isClosed && !draft.ran.some((value) => answer && positionIn(answer, value)?.isRight);
-  const isRun = (value: string) => isShown || value === dial?.own || draft.ran.includes(value);
+  // Whoever has reached it sees the rest as well: what lies beside it is what makes it the answer.
+  const isRun = (value: string) => isClosed || value === dial?.own || draft.ran.includes(value);
   const told = (value: string) => {
     const position = answer && isRun(value) ? positionIn(answer, value) : undefined;
     if (!position || !answer) return `${positionWords(predict, value)}: ${TEXT.notRun}`;
