@@ -15,8 +15,7 @@ trials, which measure times over many accesses (TRIALS in tools/build-native.mjs
   NAME      run only programs whose name contains NAME
   --help    this text`;
 
-/** Ends what hangs. `npm test` runs these behind other steps, with a small part of the CPUs. */
-const TIME_LIMIT_MS = 1_800_000;
+const TIME_LIMIT_MS = 600_000;
 
 /** How many cmocka tests a program ran, for its line; fuzz programs print their own last line. */
 function describe({ kind }, output) {

@@ -39,9 +39,8 @@ const bin = (file, ...args) => node(`node_modules/${file}`, ...args);
 /**
  * The steps. `commands` run one after the other; `needs` are programs or files that must be there; `group`
  * static steps read the source only; `found` says what is missing when a step would otherwise run on nothing;
- * `after` names the step whose result it runs on; `alone`: it has work for all CPUs, so none of the others runs beside it,
- * but one that is `behind` them: that one takes what they leave of the CPUs. The others come first, the longest before the
- * shorter ones.
+ * `after` names the step whose result it runs on; `alone`: it has work for all CPUs, so nothing runs beside it. The
+ * others come first, the longest before the shorter ones.
  */
 const STEPS = [
   {
@@ -75,7 +74,7 @@ const STEPS = [
   { name: 'wasm', needs: ['emcc'], commands: [node('tools/check-wasm.mjs')] },
   { name: 'build', commands: [bin('vite/bin/vite.js', 'build')] },
   { name: 'lessons', commands: [bin('tsx/dist/cli.mjs', 'web/src/cli/lessons.ts')] },
-  { name: 'c', behind: true, needs: ['cc'], commands: [node('tools/test-c.mjs')] },
+  { name: 'c', alone: true, needs: ['cc'], commands: [node('tools/test-c.mjs')] },
   { name: 'vitest', alone: true, commands: [bin('vitest/vitest.mjs', 'run')] },
   {
     name: 'e2e',
@@ -101,7 +100,7 @@ function missingNeed(needs = []) {
 }
 
 /** Runs one step; { fine, output, note }. */
-async function runStep({ needs, found, commands, behind: isBehind }, onOutput) {
+async function runStep({ needs, found, commands }, onOutput) {
   const missing = missingNeed(needs);
   if (missing) return { fine: false, output: '', note: `${missing} is missing. Cure: npm run setup` };
   const absent = found?.();
@@ -109,7 +108,7 @@ async function runStep({ needs, found, commands, behind: isBehind }, onOutput) {
   let output = '';
   for (const [program, ...args] of commands) {
     const env = { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' };
-    const result = await run(program, args, { env, timeoutMs: TIME_LIMIT_MS, onOutput, isBehind });
+    const result = await run(program, args, { env, timeoutMs: TIME_LIMIT_MS, onOutput });
     output += result.output;
     if (result.timedOut)
       return { fine: false, output, note: `stopped after ${TIME_LIMIT_MS / 60_000} minutes` };
@@ -168,14 +167,11 @@ async function runSteps(steps, onOutput, tell) {
     tell(step, result, (performance.now() - start) / 1000);
   };
   await inParallel(
-    steps.filter(({ alone, behind }) => !alone && !behind),
+    steps.filter(({ alone }) => !alone),
     runOne,
     SIDE_BY_SIDE,
   );
-  // Page tests wait for timers and motion, and each step ends with a file that has a CPU for itself.
-  const behind = Promise.all(steps.filter((step) => step.behind).map(runOne));
   for (const step of steps.filter(({ alone }) => alone)) await runOne(step);
-  await behind;
   return failed;
 }
 

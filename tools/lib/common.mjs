@@ -96,30 +96,16 @@ export function capture(command, args, { cwd = REPOSITORY, env = process.env } =
   return result.stdout;
 }
 
-function setBehind(pid) {
-  try {
-    os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has ended already.
-  }
-}
-
 /**
  * Runs a program without blocking this one; resolves to { code, signal, output, timedOut, seconds } with
- * standard output and standard error in the order in which they came. Never rejects. `isBehind`: it takes what others
- * leave of the CPUs, and so do the programs that it starts.
+ * standard output and standard error in the order in which they came. Never rejects.
  */
-export function run(
-  command,
-  args,
-  { cwd = REPOSITORY, env = process.env, timeoutMs = 0, onOutput, isBehind = false } = {},
-) {
+export function run(command, args, { cwd = REPOSITORY, env = process.env, timeoutMs = 0, onOutput } = {}) {
   const start = performance.now();
   return new Promise((resolve) => {
     const chunks = [];
     let timedOut = false;
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    if (isBehind && child.pid !== undefined) setBehind(child.pid);
     const take = (chunk) => {
       chunks.push(chunk);
       onOutput?.(chunk);
