@@ -23,7 +23,7 @@ it('takes a stroke of the pointer, goes on by keys, and lies below the machineâ€
   // Along the top, where no curve comes near, from the second point to the last but one: what lies between is drawn as well.
   const plot = page.locator('.curve-plot');
   await plot.scrollIntoViewIfNeeded();
-  const { x, y, width } = (await plot.boundingBox())!;
+  const { x, y, width, height } = (await plot.boundingBox())!;
   const column = (nth: number) => x + (width * (nth + 0.5)) / (count + 1);
   await page.mouse.move(column(1), y + 1);
   await page.mouse.down();
@@ -51,4 +51,10 @@ it('takes a stroke of the pointer, goes on by keys, and lies below the machineâ€
 
   await page.getByRole('button', { name: 'ask me again' }).click();
   await expect.poll(drawn).toEqual(Array.from({ length: count }, () => 'not drawn yet'));
+
+  // Whoever aims at the line of nought may miss it by a little.
+  await plot.scrollIntoViewIfNeeded();
+  const foot = (await plot.boundingBox())!.y + height;
+  await page.mouse.click(column(1), foot + 3);
+  await expect.poll(async () => (await drawn())[0]).toMatch(/^drawn at 0\b/);
 });

@@ -74,7 +74,9 @@ export const POINT: Kind<PointSaid, PointDraft, PointAction> = {
   answeredBy: () => 'field',
   isSaid: ({ kind, thing }) => kind === 'point' && isThing(thing),
   begin: (predict, said, ground) =>
-    said?.thing.kind === wantedBy(predict, ground) ? draftOf(said.thing) : { region: 0, text: '' },
+    said?.thing.kind === wantedBy(predict, ground)
+      ? draftOf(said.thing)
+      : { region: ground.region, text: '' },
   act(draft, action) {
     switch (action.do) {
       case 'type':
