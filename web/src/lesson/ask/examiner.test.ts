@@ -192,7 +192,7 @@ describe('a question', () => {
     expect((await ask('counter accesses since access 8 at access 20')).value).toBe(12);
     expect((await ask('counter accesses since access 20 at access 20')).value).toBe(0);
     expect(await complaint(ask('size of frames since access 8'))).toMatch(
-      /^only a cell or a counter is counted since/,
+      /^only a cell or a counter has a `since`/,
     );
   });
 

@@ -28,16 +28,10 @@ export type PlaceSpec = readonly Hop[];
 const HOPS_MAX = 12;
 const NTH_MAX = 10_000;
 
-function readAccess(words: Words): Hop {
-  const access = numberIn(words.next());
-  if (access === null) throw new WordsError('after `access` stands a number', 'as in `access 28`');
-  return { kind: 'access', access };
-}
-
-function readOn(words: Words): Hop {
-  const events = numberIn(words.next());
-  if (events === null) throw new WordsError('after `on` stands how many events', 'as in `on 1`');
-  return { kind: 'on', events };
+function readCount(words: Words, hop: string): number {
+  const count = numberIn(words.next());
+  if (count === null) throw new WordsError(`after \`${hop}\` stands a number`, `as in \`${hop} 28\``);
+  return count;
 }
 
 function readPhase(words: Words, names: Names): Hop {
@@ -77,9 +71,9 @@ function readHop(text: string, names: Names): Hop {
 function hopOf(words: Words, names: Names): Hop {
   if (words.take('start')) return { kind: 'start' };
   if (words.take('end')) return { kind: 'end' };
-  if (words.take('access')) return readAccess(words);
+  if (words.take('access')) return { kind: 'access', access: readCount(words, 'access') };
   if (words.take('phase')) return readPhase(words, names);
-  if (words.take('on')) return readOn(words);
+  if (words.take('on')) return { kind: 'on', events: readCount(words, 'on') };
   const isBefore = words.take('before');
   const nth = readNth(words);
   return { kind: 'event', nth, isBefore, isFromStart: false, pick: readPick(words, names) };

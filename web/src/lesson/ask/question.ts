@@ -393,10 +393,7 @@ export function readQuestion(text: string, names: Names): Question {
   if (!words.isEmpty)
     throw new WordsError(`${words.peek()} is too much in "${text}"`, 'see docs/authoring.md');
   if (since !== '' && asked.kind !== 'cell' && asked.kind !== 'counter')
-    throw new WordsError(
-      'only a cell or a counter is counted since a place',
-      '`counter pswpin since phase course`',
-    );
+    throw new WordsError('only a cell or a counter has a `since`', '`counter pswpin since phase course`');
   const placeIn = (of: string) => (of === '' ? null : readPlace(of, names));
   return { asked, at: placeIn(place), since: placeIn(since), variant };
 }

@@ -71,9 +71,9 @@ function setCell(key: string): boolean {
 
 /** Behind the last step the same key follows the link that stands where *Next* did: the last of them leads on. False: there is none. */
 function followWayOn(): boolean {
-  const links = document.querySelectorAll<HTMLAnchorElement>('.lesson-nav a');
-  links.item(links.length - 1)?.click();
-  return links.length > 0;
+  const link = [...document.querySelectorAll<HTMLAnchorElement>('.lesson-nav a')].at(-1);
+  link?.click();
+  return link !== undefined;
 }
 
 /** True when the key did something. */
