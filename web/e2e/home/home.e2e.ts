@@ -1,5 +1,5 @@
 /** Home, by keyboard alone: two machines in step, the first difference, the way into the course and back. */
-import { LESSONS, stepsOf, storyOf } from '../helpers/course';
+import { COURSE, LESSONS, storyOf } from '../helpers/course';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../helpers/browser';
@@ -118,7 +118,7 @@ describe('the course', () => {
     await page.keyboard.press('Enter');
     await page.locator('.lesson-panel .lesson-nav').waitFor();
     // Each round of its question is left by itself.
-    for (const _ of stepsOf(LESSONS[0]!)[0]!.asks) await page.keyboard.press('PageDown');
+    for (const _ of COURSE[0]!.asks) await page.keyboard.press('PageDown');
     await page.getByText('Step 2 of').waitFor();
     await visits().comeIn('');
     await duelIsReady();

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../helpers/browser';
-import { COURSE, hashOf, LESSONS, stepsOf } from '../helpers/course';
+import { COURSE, hashOf } from '../helpers/course';
 import { Visit } from '../helpers/visit';
 
 const browser = withBrowser();
@@ -109,7 +109,7 @@ describe.each([
     await page.locator('.lesson-panel .lesson-nav').waitFor();
     await page.locator('main[aria-busy="false"]').waitFor();
     // Each round of its question is left by itself.
-    for (const _ of stepsOf(LESSONS[0]!)[0]!.asks) await page.keyboard.press('PageDown');
+    for (const _ of COURSE[0]!.asks) await page.keyboard.press('PageDown');
     await page.getByText('Step 2 of').first().waitFor();
     if (prepare === fullStorage) await words.waitFor();
     await page.keyboard.press('t');

@@ -18,8 +18,9 @@ const CURVE = '`curve nr_frames 8 12 16 of counter pgmajfault at end`, or `curve
 /** Not settings that a machine is made with: the same load is dealt out to so many, or one run is asked at several places. */
 const CPUS = 'CPUs';
 const PLACES = ['access', 'phase'];
+/** The places may be the events of a kind, by their number; there is one called `access`, too. */
 const isOfEvents = (scale: string) => !PLACES.includes(scale) && EVENTS.some(({ name }) => name === scale);
-const isOfPlaces = (name: string) => PLACES.includes(name) || isOfEvents(name);
+const isOfPlaces = (scale: string) => PLACES.includes(scale) || isOfEvents(scale);
 const THROUGHPUT = 'throughput';
 const VALUES_LEAST = 2;
 
@@ -70,6 +71,10 @@ function readCurveScale(words: Words): CurveScale {
   return { name, values, given };
 }
 
+/** One run of the lesson's own machine, asked at several places: the question names no other machine. */
+const isAlongRun = ({ name }: CurveScale, question: string): boolean =>
+  isOfPlaces(name) && !question.includes(' with ');
+
 function placeOf(scale: string, value: string): string {
   if (scale === CPUS) return `of ${value} CPUs`;
   return isOfEvents(scale) ? `at ${value}th ${scale}` : `at ${scale} ${value}`;
@@ -90,8 +95,9 @@ export function curveIn(
   try {
     if (!words.take('curve')) return null;
     const scale = readCurveScale(words);
-    const question = questionAt(scale, words.until('with'), scale.values[0]!);
-    return { ...scale, question, isAlong: isOfPlaces(scale.name) && words.isEmpty };
+    const text = words.until('');
+    const question = questionAt(scale, text, scale.values[0]!);
+    return { ...scale, question, isAlong: isAlongRun(scale, text) };
   } catch (error) {
     if (error instanceof WordsError) return null;
     throw error;
@@ -114,8 +120,7 @@ export function readCurve<Question extends { readonly variant: Variant | null }>
     if (of.variant !== null) throw new WordsError('a curve is asked of each machine', 'leave `with` out');
     return { value, variant: machineWith(name, value), of };
   });
-  const isAlong = isOfPlaces(name) && positions[0]!.variant === null;
-  return { kind: 'curve', ...scale, isAlong, positions };
+  return { kind: 'curve', ...scale, isAlong: isAlongRun(scale, text), positions };
 }
 
 const ROUND = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];

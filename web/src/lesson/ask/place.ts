@@ -3,8 +3,8 @@
  *
  *   start · end · access 28 · phase read · next KIND · 2nd KIND · next KIND where slot=256 and added=yes · on 1
  *
- * Events count from the place before, of any kind behind `on`, phases from the start; `before` in front of an event stops right before it. A place that begins
- * with an event goes on from where the step stands.
+ * Events count from the place before, phases from the start; behind `on`, events of any kind count. `before` in front of an event stops
+ * right before it. A place that begins with an event goes on from where the step stands.
  */
 import { wholeNumber } from '../../lib/whole-number.ts';
 import { Words, WordsError, numberIn, readPick, type EventPick, type Names } from './words.ts';

@@ -25,9 +25,9 @@
  *   share of anon if swappiness=160              the same, if swappiness were that (for kind=split)
  *   throughput of 16 CPUs                        MB a second that the same load pushes out on so many CPUs
  *
- * Each may end in `at PLACE`; without it the step's scene is meant. `where` picks among events as in places. Before that, `since PLACE`
- * asks how much of a cell or a counter has come since then. At the end
- * `with readahead=3.14` puts the question to a machine with that difference, at the same access.
+ * Each may end in `at PLACE`; without it the step's scene is meant. A cell or a counter may have `since PLACE` before that: how much of
+ * it has come since. `where` picks among events as in places. At the end `with readahead=3.14` puts the question to a machine with that
+ * difference, at the same access.
  */
 import { COUNTER_NAMES, PARAMS } from '../../core/schema/schema.gen.ts';
 import * as ROWS from '../../core/schema/schema-rows.gen.ts';
