@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answeredBy } from '../../src/lesson/kinds/kinds.ts';
 import { withBrowser } from '../helpers/browser';
-import { stepAsking } from '../helpers/course';
+import { FIRST_STORY, stepAsking, stepsOf } from '../helpers/course';
 import type { CourseStep } from '../helpers/course';
 import { oneVisit } from '../helpers/each-visit';
 import { Student } from '../helpers/student';
@@ -159,4 +159,14 @@ describe('Enter', () => {
       await expect.poll(focused).toBe('lesson-question');
     },
   );
+});
+
+describe('Page down', () => {
+  it('follows the way on behind the last step, as its link does', async () => {
+    const [first, second] = FIRST_STORY;
+    await student.comeTo(stepsOf(first!).at(-1)!);
+    await press('PageDown');
+    await student.visit.addressMatches(new RegExp(`lesson-${second}/`));
+    await student.isOn(stepsOf(second!)[0]!);
+  });
 });
