@@ -139,6 +139,23 @@ describe('the map of a million slots', () => {
     await expect.poll(level).toBe('clusters');
   });
 
+  it('goes on from where it is moving to when a key is pressed again at once', async () => {
+    await backToAll();
+    await target().focus();
+    await page().keyboard.press('+');
+    await expect.poll(inSight).not.toBe('');
+    const once = await inSight();
+    await page().keyboard.press('+');
+    await expect.poll(inSight).not.toBe(once);
+    const twice = await inSight();
+    await backToAll();
+    await target().focus();
+    await page().keyboard.press('+');
+    await page().keyboard.press('+');
+    await expect.poll(inSight).toBe(twice);
+    await backToAll();
+  });
+
   it('has names for all that can be pressed, and words that can be read, enlarged too', async () => {
     await page().getByRole('button', { name: 'Enlarge the map' }).click();
     await expect.poll(() => whole().isEnabled()).toBe(true);

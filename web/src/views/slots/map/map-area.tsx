@@ -63,14 +63,14 @@ export function MapArea(props: MapAreaProps) {
   const { scene, map, metrics, focus, isWide, isReduced, widthPx, pictureHeight, onPoint } = props;
   const ref = useRef<HTMLDivElement>(null);
   const grid = useGrid(map);
-  const { seen, settled, isDragged, goTo } = useZoom(ref, grid, isReduced);
+  const { seen, settled, isDragged, goal, goTo } = useZoom(ref, grid, isReduced);
   const inside = useMemo(() => ({ ...grid, x: 0, y: 0 }), [grid]);
   const isWhole = seen.k <= 1;
   const point: ViewProps['onPoint'] = (thing) => {
     if (isDragged.current) return;
     onPoint(thing);
     // What keys lead to is brought into sight; what is under a pointer is there.
-    if (thing?.kind === 'slot' && !isWhole) goTo(seenWith(grid, seen, boxOf(grid, seen, thing.slot)));
+    if (thing?.kind === 'slot' && !isWhole) goTo(seenWith(grid, goal(), boxOf(grid, goal(), thing.slot)));
   };
   return (
     <>
@@ -94,10 +94,10 @@ export function MapArea(props: MapAreaProps) {
             {isWhole && <MapLens map={map} isWide={isWide} />}
             <MapMarks {...{ map, metrics, seen, focus }} nowSlot={slotOfNow(scene)} columns={scene.columns} />
           </g>
-          <MapTarget {...props} seen={seen} onPoint={point} goTo={goTo} />
+          <MapTarget {...props} {...{ seen, goal, goTo }} onPoint={point} />
         </svg>
       </div>
-      {map.toolsY !== null && <Tools {...{ map, seen, settled, focus, goTo }} widthPx={widthPx} />}
+      {map.toolsY !== null && <Tools {...{ map, seen, settled, focus, goal, goTo }} widthPx={widthPx} />}
       {!isWhole && <Overview {...props} grid={grid} seen={seen} />}
     </>
   );
@@ -113,10 +113,15 @@ const STEP = 2;
 /** Enter goes so near that a slot has its letter. */
 const ENTERED_PX = 32;
 
-type Move = { readonly map: ClusterMap; readonly seen: Seen; readonly goTo: (seen: Seen) => void };
+interface Move {
+  readonly map: ClusterMap;
+  readonly goal: () => Seen;
+  readonly goTo: (seen: Seen) => void;
+}
 
 /** Nearer or farther, around what is looked at while that is in sight. */
-function zoomBy({ map, seen, goTo }: Move, by: number, focus: number): void {
+function zoomBy({ map, goal, goTo }: Move, by: number, focus: number): void {
+  const seen = goal();
   const { x, y, width, height } = boxOf(map, seen, focus);
   const [atX, atY] = [x + width / 2, y + height / 2];
   const isSeen = atX >= 0 && atY >= 0 && atX <= map.width && atY <= map.height;
@@ -130,7 +135,7 @@ function zoomBy({ map, seen, goTo }: Move, by: number, focus: number): void {
 const treeOf = ({ trees, hasTreeNames, focusRow }: ClusterMap): number | null =>
   (hasTreeNames ? trees?.[focusRow]?.number : null) ?? null;
 
-type TargetProps = MapAreaProps & Move;
+type TargetProps = MapAreaProps & Move & { readonly seen: Seen };
 
 /** While cells are clusters one is pointed at by its first slot: the levels beside the map then show it. */
 function MapTarget(props: TargetProps) {
@@ -186,13 +191,14 @@ function slotPitchAtWhole(map: AreaGrid): number {
 }
 
 interface ToolsProps extends Move {
+  readonly seen: Seen;
   readonly settled: Seen;
   readonly focus: number;
   readonly widthPx: number;
 }
 
-function Tools({ map, seen, settled, focus, goTo, widthPx }: ToolsProps) {
-  const move = { map, seen, goTo };
+function Tools({ map, seen, settled, focus, goal, goTo, widthPx }: ToolsProps) {
+  const move = { map, goal, goTo };
   const { first, last } = slotsSeen(map, settled);
   const isWhole = seen.k <= 1;
   return (

@@ -29,6 +29,8 @@ interface Zooming {
   readonly settled: Seen;
   /** By a hand: what lies under it is not what it points at. */
   readonly isDragged: RefObject<boolean>;
+  /** Where it is, or is moving to: a second press of a key goes on from there, however soon it comes. */
+  readonly goal: () => Seen;
   readonly goTo: (seen: Seen) => void;
 }
 
@@ -56,6 +58,7 @@ export function useZoom(ref: RefObject<HTMLElement | null>, grid: AreaGrid, isRe
   const isDragged = useRef(false);
   const tools = useRef<Tools | null>(null);
   const latest = useRef({ grid, middle });
+  const wanted = useRef<Middle | null>(null);
   useLayoutEffect(() => {
     latest.current = { grid, middle };
   });
@@ -83,6 +86,7 @@ export function useZoom(ref: RefObject<HTMLElement | null>, grid: AreaGrid, isRe
           .filter((event: MouseEvent) => isForMap(event, latest.current.middle.k <= 1))
           .on('start', ({ sourceEvent }: { sourceEvent: Event | null }) => {
             isDragged.current = sourceEvent !== null && sourceEvent.type !== 'wheel';
+            if (sourceEvent) wanted.current = null;
           })
           .on('zoom', ({ transform }: { transform: Seen }) => {
             latest.current.middle = middleOf(latest.current.grid, transform);
@@ -106,12 +110,14 @@ export function useZoom(ref: RefObject<HTMLElement | null>, grid: AreaGrid, isRe
     };
   }, [ref, width, height, most, isReduced]);
 
+  const goal = useCallback(() => seenFrom(latest.current.grid, wanted.current ?? latest.current.middle), []);
   const goTo = useCallback(
-    (wanted: Seen) => {
+    (there: Seen) => {
       const { behavior, selection } = tools.current ?? {};
       if (!behavior || !selection) return;
+      const to = within(latest.current.grid, there);
+      wanted.current = middleOf(latest.current.grid, to);
       void import('d3-zoom').then(({ zoomIdentity }) => {
-        const to = within(latest.current.grid, wanted);
         const transform = zoomIdentity.translate(to.x, to.y).scale(to.k);
         if (isReduced) behavior.transform(selection, transform);
         else behavior.transform(selection.transition().duration(MOVE_MS), transform);
@@ -122,5 +128,5 @@ export function useZoom(ref: RefObject<HTMLElement | null>, grid: AreaGrid, isRe
   // The same object while nothing moves: a canvas is painted anew for another one.
   const seen = useMemo(() => seenFrom(grid, middle), [grid, middle]);
   const settled = useMemo(() => seenFrom(grid, settledAt), [grid, settledAt]);
-  return { seen, settled, isDragged, goTo };
+  return { seen, settled, isDragged, goal, goTo };
 }
