@@ -55,7 +55,8 @@ export const SLOTS_TEXT = {
   /** Where the drawn list has no arrow and ends before the last of them. */
   firstFree: (count: number) => `free clusters, the first ${count} in order`,
   /** No longer than "in order". */
-  freeOrderShort: (goes: 'along' | 'down' | null) => `free clusters, ${goes ?? 'in order'}`,
+  freeOrderShort: (goes: 'along' | 'down' | null) =>
+    `free clusters, ${goes === null ? 'in order' : goes === 'along' ? 'by rows' : 'down'}`,
   inUse: ({ used, free, discarding }: { used: number; free: number | null; discarding: number }) =>
     `${formatCount(used)} ${used === 1 ? 'slot' : 'slots'} in use${free === null ? '' : `, ${formatCount(free)} clusters free`}${discarding === 0 ? '' : `, ${formatCount(discarding)} to be discarded`}`,
   row: (row: number) => `Row ${formatCount(row)}`,
