@@ -148,6 +148,20 @@ describe('the places of the terms', () => {
     }
   });
 
+  it('stand nearer together before the last of them goes into a second line', () => {
+    const placedIn = (widthPx: number) => {
+      const metrics = metricsFor(widthPx, false);
+      return placeTerms(terms(SEQUENTIAL), { left: metrics.gutter, right: widthPx, metrics, how: 'full' })
+        .terms;
+    };
+    const apart = (widthPx: number) => placedIn(widthPx)[1]!.x - placedIn(widthPx)[0]!.x;
+    const least = Array.from({ length: 200 }, (_, less) => 920 - less).findLast((widthPx) =>
+      placedIn(widthPx).every(({ y }) => y === 0),
+    )!;
+    expect(apart(least)).toBeLessThan(apart(920));
+    expect(apart(least - 1)).toBeGreaterThan(apart(least));
+  });
+
   it('have short names and no reasons on a phone', () => {
     const metrics = metricsFor(358, false);
     const { terms: placed } = placeTerms(terms(ALONE), { left: 0, right: 358, metrics, how: 'short' });

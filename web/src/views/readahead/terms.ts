@@ -209,10 +209,19 @@ const shorten = (term: Term, how: TermsHow): Term =>
     ? term
     : { ...term, name: SHORT[term.id], reason: how === 'brief' ? (term.brief ?? '') : '' };
 
-/** A few terms share a narrow line evenly, but not far apart. */
-function spread(widths: readonly number[], room: number, mark: number): number {
+/** In `em` of a mark: how near and how far apart terms stand. Near rather than in a second line, which would push all below it down. */
+const GAPS_EM = { full: [1.3, 2.3], brief: [0.6, 3], short: [0.6, 3] } as const satisfies Record<
+  TermsHow,
+  unknown
+>;
+
+/** Terms share a line evenly, but not far apart. */
+function spread(widths: readonly number[], room: number, how: TermsHow, mark: number): number {
   const left = room - widths.reduce((sum, width) => sum + width, 0);
-  return Math.floor(Math.max(mark * 0.6, Math.min(mark * 3, left / Math.max(1, widths.length - 1))));
+  const [least, most] = GAPS_EM[how];
+  const each = left / Math.max(1, widths.length - 1) / mark;
+  if (how === 'full' && each < least) return Math.round(mark * most);
+  return Math.floor(mark * Math.max(least, Math.min(most, each)));
 }
 
 /** Side by side from `left`, in a second line where the room ends. */
@@ -233,7 +242,7 @@ export function placeTerms(
   const sizes = termSizes(metrics, how);
   // Whole pixels before they are spread: the last would stand in a line of its own for what the rounding adds.
   const widths = terms.map((term) => Math.ceil(widthOfTerm(shorten(term, how), metrics, sizes)));
-  const gap = how === 'full' ? Math.round(metrics.mark * 2.3) : spread(widths, right - left, metrics.mark);
+  const gap = spread(widths, right - left, how, metrics.mark);
   const pitch = linePitch(metrics, how);
   let x = left;
   let y = 0;
