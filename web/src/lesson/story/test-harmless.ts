@@ -136,6 +136,10 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '4.1 3wait,4 work, 1 idle',
     '5.1 CPU 2, CPU 3, CPU 7, CPU 5, CPU 0, CPU 4 wait for it, in this order;',
   ],
+  '14-where-the-waiting-goes': [
+    // How many CPUs wait at this moment, where the time of all in the whole run is asked for.
+    '2.1 [Locks] 2 CPUs wait for a lock, 5 work, 1 has nothing to run.',
+  ],
   '16-where-a-slot-lies': [
     // Where all extents lie: which of them has the slot is to be found, as in the picture.
     '4.1 pages 21 to 28, in blocks 52 to 59.',
