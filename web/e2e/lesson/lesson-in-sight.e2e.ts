@@ -1,4 +1,4 @@
-/** The question, its field and Check, or the claim, are in sight in every step of every lesson, on a laptop as on a large screen. */
+/** The question, its field and Check, or the claim, are in sight in every step of every lesson, on a laptop as on a large screen; and the new sign of a step has its label. */
 import { beforeEach, expect, it } from 'vitest';
 import { columnInSizes, LAPTOP_PX } from '../helpers/column-sizes';
 import type { ColumnIn } from '../helpers/column-sizes';
@@ -39,6 +39,8 @@ it.each(LESSONS)('before an answer, after a wrong one and after the last: %s', a
     await student.panel('h2').getByText(step.title, { exact: true }).waitFor();
     await student.visit.settled();
     await look(`step ${index + 1}`);
+    // What is new in the picture has its words there: a label without a mark, or without room, is not drawn.
+    if (step.sign) await student.visit.page.locator('.sign-line').waitFor({ state: 'attached' });
     for (const [number, variants] of questions.entries()) {
       const question = await student.read(variants);
       const of = `step ${index + 1}, question ${number + 1}`;

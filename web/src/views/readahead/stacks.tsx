@@ -177,14 +177,14 @@ function Cell({ fate, x, y, sizes, fill, isGhost }: CellProps) {
   const box = { x: x + 0.5, y: y + 0.5, width: width - 1, height: cell - 1 };
   if (fate === 'wasted') {
     const d = `M${x + 2} ${y}L${x + width - 2} ${y + cell}M${x + width - 2} ${y}L${x + 2} ${y + cell}`;
-    return <path d={d} stroke="var(--loss)" strokeWidth={1.2} fill="none" />;
+    return <path data-sign="wasted" d={d} stroke="var(--loss)" strokeWidth={1.2} fill="none" />;
   }
   if (fate === 'waiting') return <rect {...box} fill="var(--ground)" stroke="var(--guess)" />;
   const high = cell * fill;
   return (
     <>
       <rect {...box} fill="var(--ground)" stroke="var(--guess)" />
-      <rect x={x} y={y + cell - high} width={width} height={high} fill="var(--guess)" />
+      <rect data-sign="hit" x={x} y={y + cell - high} width={width} height={high} fill="var(--guess)" />
       {isGhost && <Ghost x={x} y={y} width={width} height={cell} />}
     </>
   );
