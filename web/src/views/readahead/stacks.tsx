@@ -177,7 +177,7 @@ function Cell({ fate, x, y, sizes, fill, isGhost }: CellProps) {
   const box = { x: x + 0.5, y: y + 0.5, width: width - 1, height: cell - 1 };
   if (fate === 'wasted') {
     const d = `M${x + 2} ${y}L${x + width - 2} ${y + cell}M${x + width - 2} ${y}L${x + 2} ${y + cell}`;
-    return <path data-sign="wasted" d={d} stroke="var(--loss)" strokeWidth={1.2} fill="none" />;
+    return <path d={d} stroke="var(--loss)" strokeWidth={1.2} fill="none" />;
   }
   if (fate === 'waiting') return <rect {...box} fill="var(--ground)" stroke="var(--guess)" />;
   const high = cell * fill;
