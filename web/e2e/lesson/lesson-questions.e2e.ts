@@ -215,7 +215,7 @@ describe('an answer', () => {
     await visit.played();
     const seen = await visit.position();
     expect(seen).toBeGreaterThan(asked + 2);
-    await student.pressButton('back to the question');
+    await student.pressButton('where it was asked');
     await student.standsAt(asked);
     // Whatever has been pressed, the same words do the same: from the question on, once more.
     for (let times = 0; times < 2; times++) {
@@ -223,7 +223,7 @@ describe('an answer', () => {
       await visit.played();
       await student.standsAt(seen);
     }
-    await student.pressButton('back to the question');
+    await student.pressButton('where it was asked');
     await student.standsAt(asked);
     await student.pressButton('ask me again');
     // Whoever watches from without may be too slow for it: pressed in the page as soon as something has moved.
@@ -287,7 +287,7 @@ describe('a step forwards', () => {
     await visit.click('just show me');
     await student.panel('.lesson-feedback').waitFor();
     await visit.played();
-    await student.pressButton('back to the question');
+    await student.pressButton('where it was asked');
     await student.standsAt(asked);
     await visit.press('ArrowRight');
     await student.standsAt(asked + 1);

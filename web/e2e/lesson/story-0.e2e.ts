@@ -23,7 +23,7 @@ const isSame = (one: Spot, other: Spot) =>
 /** Everything that has been said is forgotten, and said again, right: of the last of several rounds all of them. */
 async function answerAgain(last: Question, questions: Lecture['questions'], number: number): Promise<void> {
   // What a curve was asked of stands beside the run until it is taken away.
-  const back = last.seen.beside && !last.at.beside ? 'Back to one machine' : 'back to the question';
+  const back = last.seen.beside && !last.at.beside ? 'Back to one machine' : 'where it was asked';
   if (!isSame(last.seen, last.at)) await student.pressButton(back);
   await student.standsAt(last.at);
   await student.pressButton('ask me again');

@@ -34,7 +34,7 @@ export const LESSON_TEXT = {
   toWhy: 'show me why',
   isPlaying: 'still playing: skip',
   takeBack: 'Back to one machine',
-  toQuestion: 'back to the question',
+  toQuestion: 'where it was asked',
   noAnswer: 'The simulator could not answer this question',
   noAnswerCure: 'Try again, or go on to the next step. Your answers are kept.',
   checking: 'Running the machine…',

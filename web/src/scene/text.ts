@@ -69,6 +69,8 @@ export const VIEW_TEXT = {
     file_window: 'has more read ahead',
     mark_accessed: 'was used',
     slot_last_user: 'has no user left',
+    extent_walk: 'is looked up',
+    extent_descent: 'is looked up',
   } as Readonly<Record<string, string>>,
   /** Of a page, where the slot does it. */
   ofPage: {

@@ -65,6 +65,16 @@ export function AskedBar({ asked, isWaiting, told, picture, metrics }: Props) {
           strokeWidth={1.8}
           strokeDasharray="5 3.5"
         />
+        {said === null && (
+          <>
+            <text {...words} x={left + 10}>
+              {TEXT.types.anon}
+            </text>
+            <text {...words} x={at + handle.width}>
+              {TEXT.types.file}
+            </text>
+          </>
+        )}
         {said !== null && (
           <>
             <path

@@ -72,22 +72,27 @@ function NowAt({
 interface BesideAsked {
   readonly backX: number;
   readonly signX: number;
-  readonly width: number;
+  readonly widths: readonly number[];
   readonly left: number;
   readonly right: number;
   readonly gap: number;
   readonly s: number;
 }
 
-/** Before the caret; where the shadow stands in the way behind it, or else before the shadow. */
-function wordsBeside({ backX, signX, width, left, right, gap, s }: BesideAsked): number {
-  const before = Math.max(left, Math.min(right - width, backX - width - gap));
-  if (before > signX + s + gap / 2) return before;
-  if (backX + gap + width <= right) return backX + gap;
-  return Math.max(left, signX - gap / 2 - width);
+/**
+ * Before the caret; where the shadow stands in the way behind it; there in fewer words, or else before the shadow, where they
+ * are far from what they name.
+ */
+function wordsBeside({ backX, signX, widths, left, right, gap, s }: BesideAsked) {
+  for (const [nth, width] of widths.entries()) {
+    const before = Math.max(left, Math.min(right - width, backX - width - gap));
+    if (before > signX + s + gap / 2) return { x: before, nth };
+    if (backX + gap + width <= right) return { x: backX + gap, nth };
+  }
+  return { x: Math.max(left, signX - gap / 2 - widths[0]!), nth: 0 };
 }
 
-interface EvictedAsked extends Omit<BesideAsked, 'width' | 'gap'> {
+interface EvictedAsked extends Omit<BesideAsked, 'widths' | 'gap'> {
   readonly wordsX: number;
   readonly wordsWidth: number;
   readonly isNarrow: boolean;
@@ -144,11 +149,11 @@ function Back({ age, back, picture, metrics, progress }: BackProps) {
   const s = 14 * f;
   const signX = Math.max(left, Math.min(evictedX - s / 2, right - s));
   const wordsY = age.axisY - 10 * f;
-  const wordsWidth = widthOfWords(back.words, metrics.head, 'head') + 6;
-  const wordsX = wordsBeside({
+  const widths = back.words.map((each) => widthOfWords(each, metrics.head, 'head') + 6);
+  const { x: wordsX, nth } = wordsBeside({
     backX,
     signX: metrics.gutter === 0 ? -Infinity : signX,
-    width: wordsWidth,
+    widths,
     left,
     right,
     gap: 12 * f,
@@ -160,7 +165,7 @@ function Back({ age, back, picture, metrics, progress }: BackProps) {
   const carriedY = (picture.held[0]?.stackY ?? Infinity) - 22 * f;
   const evicted = evictedBeside(
     refault,
-    { left, right, signX, s, wordsX, wordsWidth, backX, isNarrow },
+    { left, right, signX, s, wordsX, wordsWidth: widths[nth]!, backX, isNarrow },
     metrics,
   );
   const spanY = age.axisY + metrics.mark * 1.4 + 14 * f;
@@ -198,7 +203,7 @@ function Back({ age, back, picture, metrics, progress }: BackProps) {
         fontSize={metrics.head}
         fill={text}
       >
-        {back.words}
+        {back.words[nth]}
       </text>
       {isNow ? (
         <Caret x={backX} y={age.axisY - 3} size={10 * f} />

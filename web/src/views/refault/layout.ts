@@ -47,7 +47,8 @@ export interface AgePicture {
     readonly evictedX: number;
     readonly backX: number;
     readonly span: Span;
-    readonly words: string;
+    /** The same in fewer words, where all have no room. */
+    readonly words: readonly string[];
     readonly isNow: boolean;
   } | null;
 }
@@ -228,7 +229,7 @@ function layoutAge(
       evictedX: Math.max(left, x(main.evicted)),
       backX: x(main.age),
       span: { x: x(main.age - main.distance), width: (main.distance * (right - left)) / reach },
-      words: words!,
+      words: [words!, ...(isNow ? [] : [TEXT.wasBackShort(main.age)])],
       isNow,
     },
   };

@@ -27,6 +27,8 @@ export const REFAULT_TEXT = {
   evictedFromSet: '★ of the working set, evicted at',
   isBack: (page: string, age: number) => `${page} is back, at ${formatCount(age)}`,
   wasBack: (page: string, age: number) => `${page} came back at ${formatCount(age)}`,
+  /** Where that has no room at its caret. */
+  wasBackShort: (age: number) => `came back at ${formatCount(age)}`,
   nowAt: (age: number) => `now ${formatCount(age)}`,
   moves: 'moves',
   minus: (age: number, evicted: number) => `${formatCount(age)} − ${formatCount(evicted)} =`,
