@@ -9,7 +9,7 @@ import type { Refault } from './state.ts';
 import { REFAULT_TEXT as TEXT } from './text.ts';
 
 /** The counter as an axis, where the page left and came back on it, and the way between as a span. */
-export function AgeMark({ picture, metrics, progress }: DrawProps) {
+export function AgeMark({ picture, metrics, progress }: Omit<DrawProps, 'names'>) {
   const { age, left, right, room } = picture;
   const { f } = room;
   const small = { className: 'mark-words', fontSize: metrics.mark, fill: 'var(--ink-2)' } as const;
