@@ -125,12 +125,20 @@ async function lookInFrames(heightMost: number): Promise<ColumnIn[]> {
       );
       return its!.left < room!.left || its!.right > room!.right;
     });
+    const areFiguresCut = [...column.querySelectorAll('.curve-mark span')].some(
+      (figure) =>
+        figure.getBoundingClientRect().left < figure.closest('.lesson-predict')!.getBoundingClientRect().left,
+    );
     const head = inner!.querySelector('.lesson-panel h2')!.getBoundingClientRect();
     const paragraphs = [...column.querySelectorAll<HTMLElement>('.lesson-panel > p:not(.lesson-saving)')];
     const tall = paragraphs.map((each) => each.clientHeight / parseFloat(getComputedStyle(each).lineHeight));
     return {
       where: name,
-      hidden: [...hidden, ...(isCut ? ['an option’s number'] : [])],
+      hidden: [
+        ...hidden,
+        ...(isCut ? ['an option’s number'] : []),
+        ...(areFiguresCut ? ['a figure of the scale'] : []),
+      ],
       textPx: ((isOpen ? card : claim)?.getBoundingClientRect() ?? way).top - head.bottom,
       letters: paragraphs.reduce((sum, each) => sum + (each.textContent ?? '').length, 0),
       lines: tall.reduce((sum, lines) => sum + Math.round(lines) - 0.5, 0),
