@@ -119,16 +119,11 @@ async function lookInFrames(heightMost: number): Promise<ColumnIn[]> {
         return top < seen.top || bottom > foot + 1 || right > seen.right;
       }),
     );
-    const isCut = [...column.querySelectorAll('.lesson-option-value')].some((value) => {
-      const [its, room] = [value, value.closest('.lesson-option')!].map((each) =>
-        each.getBoundingClientRect(),
-      );
-      return its!.left < room!.left || its!.right > room!.right;
-    });
-    const areFiguresCut = [...column.querySelectorAll('.curve-mark span')].some(
-      (figure) =>
-        figure.getBoundingClientRect().left < figure.closest('.lesson-predict')!.getBoundingClientRect().left,
-    );
+    const sticksOut = (part: string, room: string): boolean =>
+      [...column.querySelectorAll(part)].some((each) => {
+        const [its, around] = [each, each.closest(room)!].map((box) => box.getBoundingClientRect());
+        return its!.left < around!.left || its!.right > around!.right;
+      });
     const head = inner!.querySelector('.lesson-panel h2')!.getBoundingClientRect();
     const paragraphs = [...column.querySelectorAll<HTMLElement>('.lesson-panel > p:not(.lesson-saving)')];
     const tall = paragraphs.map((each) => each.clientHeight / parseFloat(getComputedStyle(each).lineHeight));
@@ -136,8 +131,8 @@ async function lookInFrames(heightMost: number): Promise<ColumnIn[]> {
       where: name,
       hidden: [
         ...hidden,
-        ...(isCut ? ['an option’s number'] : []),
-        ...(areFiguresCut ? ['a figure of the scale'] : []),
+        ...(sticksOut('.lesson-option-value', '.lesson-option') ? ['an option’s number'] : []),
+        ...(sticksOut('.curve-mark span', '.lesson-predict') ? ['a figure of the scale'] : []),
       ],
       textPx: ((isOpen ? card : claim)?.getBoundingClientRect() ?? way).top - head.bottom,
       letters: paragraphs.reduce((sum, each) => sum + (each.textContent ?? '').length, 0),

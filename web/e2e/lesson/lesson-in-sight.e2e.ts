@@ -1,4 +1,7 @@
-/** The question, its field and Check, or the claim, are in sight in every step of every lesson, on a laptop as on a large screen; and the new sign of a step has its label. */
+/**
+ * The question, its field and Check, or the claim, are in sight in every step of every lesson, on a laptop as on a large
+ * screen; and the new sign of a step has its label.
+ */
 import { beforeEach, expect, it } from 'vitest';
 import { columnInSizes, LAPTOP_PX } from '../helpers/column-sizes';
 import type { ColumnIn } from '../helpers/column-sizes';

@@ -70,7 +70,9 @@ export function MapArea(props: MapAreaProps) {
     if (isDragged.current) return;
     onPoint(thing);
     // What keys lead to is brought into sight; what is under a pointer is there.
-    if (thing?.kind === 'slot' && !isWhole) goTo(seenWith(grid, goal(), boxOf(grid, goal(), thing.slot)));
+    if (thing?.kind !== 'slot' || isWhole) return;
+    const to = goal();
+    goTo(seenWith(grid, to, boxOf(grid, to, thing.slot)));
   };
   return (
     <>
